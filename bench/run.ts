@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   console: () => benchConsole(postgres),
   audit: () => benchAudit(postgres),
   history: () => benchHistory(postgres),
-  search: () => benchSearch(postgres, Number(process.env['SEARCH_POSTS'] ?? 1_000_000)),
+  search: () => benchSearch(postgres, Number(process.env['SEARCH_POSTS'] ?? 200_000)),
   uploads: () => benchUploads(postgres),
 };
 

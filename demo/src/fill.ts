@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transact, type Tx } from '@clapback/services/src/platform/database/transaction.ts';
-import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
+import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import { acceptedDocuments } from '@clapback/contracts/vocabulary';
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
@@ -16,6 +16,9 @@ import { storePage } from './fill-page.ts';
 import { subscribeAtStandIn } from './fill-payments.ts';
 import { pictureKey, storePictures } from './fill-pictures.ts';
 import { fillPremium } from './fill-premium.ts';
+
+/** What all of them accepted. */
+const versions = { terms: termsVersion, privacy: privacyVersion, community_guidelines: guidelinesVersion };
 
 /** Fills in the demo community once in the life of a database, whole or not at all. */
 export async function fillDemo(platform: Platform, say: (line: string) => void): Promise<void> {
@@ -96,7 +99,7 @@ async function fill(tx: Tx, passwordHash: string, { pictures, page }: { pictures
         id: newId(clock.at(member.joinedMinutesAgo)),
         account_id: memberId(member.key),
         document,
-        version: document === 'terms' ? termsVersion : guidelinesVersion,
+        version: versions[document],
         accepted_at: clock.at(member.joinedMinutesAgo),
       })),
     ),

@@ -359,6 +359,7 @@ test('[MODREP-01, MODREP-02, MODREP-04, SHELL-09] admins have the same console a
     'Analytics',
     /^Verification/,
     'Audit Logs',
+    'Articles',
     'Users',
   ]);
   await button(page, 'Load more').click();

@@ -20,6 +20,18 @@ export default defineRemote({
   page: {
     path: '/console',
     title: 'Moderation',
-    screens: ['/', '/approved', '/dismissed', '/posts', '/claims', '/appeals', '/analytics', '/verification', '/audit', '/users'],
+    screens: [
+      '/',
+      '/approved',
+      '/dismissed',
+      '/posts',
+      '/claims',
+      '/appeals',
+      '/analytics',
+      '/verification',
+      '/audit',
+      '/articles',
+      '/users',
+    ],
   },
 });

@@ -17,7 +17,7 @@ export default defineRemote({
         { place: 'footer', label: 'Features', hash: 'features', order: 10 },
         { place: 'footer', label: 'How It Works', hash: 'how-it-works', order: 11 },
         { place: 'footer', label: 'Pricing', hash: 'pricing', order: 12 },
-        { place: 'footer', label: 'Case Studies', hash: 'case-studies', order: 13 },
+        { place: 'footer', label: 'Case Studies', hash: 'case-studies', order: 13, needs: 'siteClaims' },
       ],
       load: () => import('./pages/home-page.tsx'),
     },
@@ -34,6 +34,7 @@ export default defineRemote({
       path: '/auth/confirm',
       title: 'Confirm your email address',
       access: 'public',
+      isUnlisted: true,
       load: () => import('./features/auth/confirm-page.tsx'),
     },
     {
@@ -59,8 +60,26 @@ export default defineRemote({
       title: 'Search',
       description: 'Find what was posted at Clapback, and what was answered.',
       access: 'public',
+      isUnlisted: true,
       nav: { place: 'footer', label: 'Search', order: 20 },
       load: () => import('./features/search/search-page.tsx'),
+    },
+    {
+      path: '/blog',
+      title: 'Articles',
+      description: 'How to answer an accusation, and what to expect of rules, letters and platforms.',
+      access: 'public',
+      nav: [
+        { place: 'header', label: 'Articles', order: 50 },
+        { place: 'footer', label: 'Articles', order: 15 },
+      ],
+      load: () => import('./features/articles/articles-page.tsx'),
+    },
+    {
+      path: '/blog/:slug',
+      title: 'Article',
+      access: 'public',
+      load: () => import('./features/articles/article-page.tsx'),
     },
     {
       path: '/help',
@@ -90,7 +109,10 @@ export default defineRemote({
       title: 'Legal',
       description: 'All rules of Clapback in plain words.',
       access: 'public',
-      nav: { place: 'footer', label: 'Legal', order: 25 },
+      nav: [
+        { place: 'header', label: 'Legal', order: 60 },
+        { place: 'footer', label: 'Legal', order: 25 },
+      ],
       load: () => import('./features/legal/legal-page.tsx'),
     },
     {

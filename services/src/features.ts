@@ -6,6 +6,7 @@ import { alerts } from '#features/alerts/feature.ts';
 import { analytics } from '#features/analytics/feature.ts';
 import { answerTemplates } from '#features/answer-templates/feature.ts';
 import { appeals } from '#features/appeals/feature.ts';
+import { articles } from '#features/articles/feature.ts';
 import { audit } from '#features/audit/feature.ts';
 import { auth } from '#features/auth/feature.ts';
 import { boosts } from '#features/boosts/feature.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   analytics,
   answerTemplates,
   appeals,
+  articles,
   audit,
   auth,
   boosts,

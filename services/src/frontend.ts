@@ -2,6 +2,7 @@ import type { Demo } from './demo.ts';
 import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
+import { articlePage } from '#features/articles/article-page.ts';
 import { linkedPost, postPage } from '#features/posts/post-page.ts';
 import { findPerson } from '#features/profiles/queries.ts';
 import { priceList } from '#features/prices/service.ts';
@@ -24,14 +25,20 @@ export const frontend =
       ...(isInDatabase ? { source: databaseSource(platform) } : {}),
       extras: async (request, route) => {
         const extras = (await pages[route.path]?.(platform, request)) ?? {};
-        return { ...extras, meta: { image: productPicture, ...extras.meta }, state: demo.pageState(platform.settings, request) };
+        return { ...extras, meta: { image: productPicture, ...extras.meta }, state: stateOf(demo, platform, request) };
       },
     });
   };
 
+const stateOf = (demo: Demo, { settings }: Platform, request: FastifyRequest): object => ({
+  ...demo.pageState(settings, request),
+  ...(settings.siteClaims ? { siteClaims: settings.siteClaims } : {}),
+});
+
 /** What features know about some pages, by the path of their route. */
 const pages: Record<string, (platform: Platform, request: FastifyRequest) => Promise<PageExtras>> = {
   '/': (platform, { query }) => startPage(platform, (query as { post?: unknown }).post),
+  '/blog/:slug': articlePage,
   '/posts/:id': (platform, { url }) => postPage(platform, url),
   '/posts/:id/:slug': (platform, { url }) => postPage(platform, url),
   '/people/:id': (platform, { url }) => personPage(platform, /^\/+people\/+([^/?#]+)/i.exec(url)?.[1]),

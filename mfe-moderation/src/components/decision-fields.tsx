@@ -2,6 +2,7 @@ import { limits } from '@clapback/contracts/limits';
 import { reportReasonLabels, reportReasons, type ReportReason } from '@clapback/contracts/report-reasons';
 import { Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { textLimit } from './text-limit.ts';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
@@ -48,7 +49,7 @@ export function WordsField({ id, label, hint, rows = 3, tools, value, error, isO
         className="console-area"
         rows={rows}
         value={value}
-        maxLength={limits.reason}
+        count={textLimit(limits.reason)}
         aria-required={!isOptional || undefined}
         status={error ? 'error' : ''}
         aria-invalid={error !== null || undefined}

@@ -9,6 +9,7 @@ import {
   Check,
   Gavel,
   Inbox,
+  Newspaper,
   Scale,
   ScrollText,
   UserCheck,
@@ -182,9 +183,14 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
             Audit Logs
           </Tab>
           {isAdmin ? (
-            <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>
-              Users
-            </Tab>
+            <>
+              <Tab to={paths.screenPath('articles')} icon={Newspaper} isCurrent={screen === 'articles'}>
+                Articles
+              </Tab>
+              <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>
+                Users
+              </Tab>
+            </>
           ) : null}
           <li className="console-nav-end">
             <CommandMenu groups={[{ heading: 'Go to', commands: placesOf(paths, isAdmin, (to) => void navigate(to)) }]} />
@@ -209,7 +215,12 @@ const placesOf = (paths: ConsolePaths, isAdmin: boolean, go: (to: string) => voi
     { label: 'Analytics', to: paths.screenPath('analytics'), otherWords: ['statistics', 'reporters'] },
     { label: 'Verification', to: paths.screenPath('verification') },
     { label: 'Audit Logs', to: paths.screenPath('audit'), otherWords: ['history'] },
-    ...(isAdmin ? [{ label: 'Users', to: paths.usersPath, otherWords: ['members', 'roles', 'ban'] }] : []),
+    ...(isAdmin
+      ? [
+          { label: 'Articles', to: paths.screenPath('articles'), otherWords: ['blog', 'write', 'publish'] },
+          { label: 'Users', to: paths.usersPath, otherWords: ['members', 'roles', 'ban'] },
+        ]
+      : []),
   ].map(({ to, ...command }) => ({ ...command, run: () => go(to) }));
 
 /** Where the service says that the console is, where that is another host than this one. */

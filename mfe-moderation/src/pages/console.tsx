@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AnalyticsScreen } from '../features/analytics/index.ts';
 import { AppealsScreen } from '../features/appeals/index.ts';
+import { ArticlesScreen } from '../features/articles/index.ts';
 import { AuditScreen } from '../features/audit/index.ts';
 import { ClaimsScreen } from '../features/claims/index.ts';
 import { CasesScreen } from '../features/moderation/index.ts';
@@ -17,6 +18,7 @@ const screens: Record<ConsoleScreen, ReactNode> = {
   analytics: <AnalyticsScreen />,
   audit: <AuditScreen />,
   verification: <VerificationScreen />,
+  articles: <ArticlesScreen />,
 };
 
 /** The console for those who moderate, the same in the dashboard's tab, at `/admin/moderation` and standing alone. */

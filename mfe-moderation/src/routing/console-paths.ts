@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { createSearchParams, useLocation, type Location } from 'react-router';
 
 /** The screens beside that of the cases, each a list with one open item, and what the address calls that item. */
-const itemNames = { posts: 'post', claims: 'claim', appeals: 'appeal', verification: 'request' } as const;
+const itemNames = { posts: 'post', claims: 'claim', appeals: 'appeal', verification: 'request', articles: 'article' } as const;
 export type ListScreen = keyof typeof itemNames;
 
 /** The screens that have no items. */

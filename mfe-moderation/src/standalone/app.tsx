@@ -87,6 +87,7 @@ function Screens({ currentUser }: { currentUser: CurrentUser }) {
     { path: '/analytics', element: cases('Analytics') },
     { path: '/verification', element: cases('Verification') },
     { path: '/audit', element: cases('Audit Logs') },
+    { path: '/articles', element: meetsAccess('admin', currentUser) ? cases('Articles') : <Refused only="admins" /> },
     {
       path: '/users',
       element: meetsAccess('admin', currentUser) ? (

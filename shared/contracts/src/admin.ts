@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Role, Standing } from './roles.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 
 /** A member as admins see them. `displayName` is null before the first sign-in. */
 export const AdminUser = Type.Object(
@@ -45,8 +45,8 @@ export type AdminStats = Static<typeof AdminStats>;
 export const SetBan = Type.Object(
   {
     banned: Type.Boolean(),
-    ground: Type.String({ minLength: 1, maxLength: 120 }),
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    ground: Text(120, { minLength: 1 }),
+    facts: Type.Optional(Nullable(Text(limits.reason))),
   },
   { additionalProperties: false },
 );

@@ -9,7 +9,7 @@ import {
   mostExclusions,
 } from './alert-words.ts';
 import { limits } from './limits.ts';
-import { Cursor, Id, Ignored, Nullable, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Text, Time } from './scalars.ts';
 
 const closed = { additionalProperties: false };
 const text = Type.String();
@@ -71,8 +71,8 @@ export const Alerts = Type.Object({ alerts: Type.Array(Alert) }, closed);
 export type Alerts = Static<typeof Alerts>;
 
 // Blank ones are refused at their field, in the words of every other blank field.
-const keyword = Type.String({ maxLength: alertLengths.keyword * 2 });
-const exclusions = Type.Array(Type.String({ maxLength: alertLengths.exclusion * 2 }), { maxItems: mostExclusions });
+const keyword = Text(alertLengths.keyword);
+const exclusions = Type.Array(Text(alertLengths.exclusion), { maxItems: mostExclusions });
 
 /** `POST /premium/alerts`. 409 `conflict` where there are as many as there may be. */
 export const CreateAlert = Type.Object(
@@ -165,10 +165,7 @@ export const AlertSources = Type.Object({ sources: Type.Array(AlertSource) }, cl
 export type AlertSources = Static<typeof AlertSources>;
 
 /** `POST /premium/alerts/sources`. With `includesOld` what stands there at the first look is a find as well. */
-export const AddAlertSource = Type.Object(
-  { url: Type.String({ maxLength: limits.address * 2 }), includesOld: Type.Optional(Type.Boolean()) },
-  closed,
-);
+export const AddAlertSource = Type.Object({ url: Text(limits.address), includesOld: Type.Optional(Type.Boolean()) }, closed);
 export type AddAlertSource = Static<typeof AddAlertSource>;
 
 /** `GET` and `PUT /premium/alerts/settings`. */

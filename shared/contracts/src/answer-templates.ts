@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { ReportReason } from './reports.ts';
-import { Id, Nullable } from './scalars.ts';
+import { Id, Nullable, Text } from './scalars.ts';
 import { templatePurposes } from './vocabulary.ts';
 
 /** What a template's text is for: the facts of a decision, or the answer to an appeal. */
@@ -10,11 +10,11 @@ export type TemplatePurpose = (typeof templatePurposes)[number];
 
 const words = {
   /** One's own ones, and the shared ones, have each name once for a purpose (409 `conflict`). */
-  name: Type.String({ minLength: 1, maxLength: limits.templateName }),
+  name: Text(limits.templateName, { minLength: 1 }),
   /** What it is chosen for first; null for any. */
   ground: Nullable(ReportReason),
   /** With fields in double braces: `{{quoted sentence}}`. What still has one is refused where it is sent. */
-  text: Type.String({ minLength: 1, maxLength: limits.reason }),
+  text: Text(limits.reason, { minLength: 1 }),
 };
 
 /** A text that staff begin with. Shared ones are for all of the staff, any other is its maker's alone. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { DecisionKind, DecisionLine, ModerationCaseDetail, ReportedText } from './moderation.ts';
 import { ItemKind } from './reports.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 import { appealEffects, appealOrders, appealStatuses, appealTypes } from './vocabulary.ts';
 
 export const AppealType = Type.Enum(appealTypes, { type: 'string' });
@@ -58,8 +58,8 @@ export type OwnAppealPage = Static<typeof OwnAppealPage>;
 export const CreateAppeal = Type.Object(
   {
     appealType: AppealType,
-    reason: Type.String({ maxLength: limits.reason }),
-    additionalInfo: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    reason: Text(limits.reason),
+    additionalInfo: Type.Optional(Nullable(Text(limits.reason))),
     decisionId: Type.Optional(Nullable(Id)),
     userId: Ignored,
     status: Ignored,
@@ -165,7 +165,7 @@ export type AppealCounts = Static<typeof AppealCounts>;
 export const DecideAppeal = Type.Object(
   {
     decision: Type.Enum(['approved', 'rejected'], { type: 'string' }),
-    response: Type.String({ maxLength: limits.reason }),
+    response: Text(limits.reason),
     userId: Ignored,
   },
   { additionalProperties: false },

@@ -1,9 +1,8 @@
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Id, Ignored, Nullable, Time } from './scalars.ts';
+import { Id, Ignored, MailAddress, Nullable, Text, Time } from './scalars.ts';
 import { Ability, OnboardingState, Role, Standing } from './roles.ts';
 
-const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const CaptchaToken = Type.String({
   minLength: 1,
@@ -17,7 +16,7 @@ const CaptchaToken = Type.String({
  */
 export const SignUp = Type.Object(
   {
-    email: Email,
+    email: MailAddress,
     password: Password,
     redirectUrl: Type.Optional(
       Type.String({ maxLength: 2000, description: 'Path on this origin to land on after the confirmation; anything else is ignored.' }),
@@ -25,7 +24,7 @@ export const SignUp = Type.Object(
     data: Type.Optional(
       Type.Object(
         {
-          displayName: Type.Optional(Type.String({ maxLength: limits.displayName })),
+          displayName: Type.Optional(Text(limits.displayName)),
           gender: Type.Optional(Type.String({ maxLength: 20 })),
           role: Ignored,
         },
@@ -47,7 +46,7 @@ export type Accepted = Static<typeof Accepted>;
 
 /** `POST /auth/sign-in`. */
 export const SignIn = Type.Object(
-  { email: Email, password: Password, captchaToken: Type.Optional(CaptchaToken) },
+  { email: MailAddress, password: Password, captchaToken: Type.Optional(CaptchaToken) },
   { additionalProperties: false },
 );
 export type SignIn = Static<typeof SignIn>;
@@ -90,6 +89,8 @@ export const SessionUser = Type.Object(
     restriction: Nullable(Restriction),
     /** There while they have not accepted the terms that hold: the version to accept. */
     termsDue: Type.Optional(Type.String()),
+    /** There while they have not acknowledged the privacy policy that holds: the version to acknowledge. */
+    privacyDue: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );
@@ -147,7 +148,7 @@ export const Confirmed = Type.Object(
 export type Confirmed = Static<typeof Confirmed>;
 
 /** `POST /auth/confirm/resend` and `POST /auth/reset`. */
-export const EmailOnly = Type.Object({ email: Email, captchaToken: Type.Optional(CaptchaToken) }, { additionalProperties: false });
+export const EmailOnly = Type.Object({ email: MailAddress, captchaToken: Type.Optional(CaptchaToken) }, { additionalProperties: false });
 export type EmailOnly = Static<typeof EmailOnly>;
 
 /**

@@ -10,7 +10,7 @@ import {
   nextSteps,
 } from './case-file-words.ts';
 import { limits } from './limits.ts';
-import { Id, Nullable, Time } from './scalars.ts';
+import { Id, Nullable, Text, Time } from './scalars.ts';
 import { itemKinds } from './vocabulary.ts';
 
 export const CaseFileState = Type.Enum(caseFileStates, { type: 'string' });
@@ -141,10 +141,10 @@ export const CaseFile = Type.Object(
 );
 export type CaseFile = Static<typeof CaseFile>;
 
-const title = Type.String({ minLength: 1, maxLength: limits.title });
-const address = Type.String({ minLength: 1, maxLength: limits.address });
+const title = Text(limits.title, { minLength: 1 });
+const address = Text(limits.address, { minLength: 1 });
 const itemKind = Type.Enum(itemKinds, { type: 'string' });
-const text = Type.String({ minLength: 1, maxLength: limits.reason });
+const text = Text(limits.reason, { minLength: 1 });
 
 /**
  * `POST /premium/case-files`: opens one about something here, or about a page elsewhere, which is fetched and kept. Something here that has
@@ -157,7 +157,7 @@ export const CreateCaseFile = Type.Union([
       kind: Type.Literal('page'),
       url: address,
       title,
-      summary: Type.Optional(Type.String({ maxLength: limits.reason })),
+      summary: Type.Optional(Text(limits.reason)),
       /** When the member came upon it. */
       foundAt: Type.Optional(Time),
     },
@@ -168,7 +168,7 @@ export type CreateCaseFile = Static<typeof CreateCaseFile>;
 
 /** `PATCH /premium/case-files/{id}`. */
 export const ChangeCaseFile = Type.Object(
-  { title: Type.Optional(title), summary: Type.Optional(Type.String({ maxLength: limits.reason })) },
+  { title: Type.Optional(title), summary: Type.Optional(Text(limits.reason)) },
   { additionalProperties: false },
 );
 export type ChangeCaseFile = Static<typeof ChangeCaseFile>;
@@ -189,8 +189,8 @@ export type AddEvidence = Static<typeof AddEvidence>;
 export const AddContact = Type.Object(
   {
     name: title,
-    address: Type.Optional(Type.String({ maxLength: limits.address })),
-    note: Type.Optional(Type.String({ maxLength: limits.contactNote })),
+    address: Type.Optional(Text(limits.address)),
+    note: Type.Optional(Text(limits.contactNote)),
   },
   { additionalProperties: false },
 );
@@ -202,7 +202,7 @@ export type AddDeadline = Static<typeof AddDeadline>;
 
 /** `POST /premium/case-files/{id}/close`. */
 export const CloseCaseFile = Type.Object(
-  { outcome: CaseFileOutcome, text: Type.Optional(Type.String({ maxLength: limits.reason })) },
+  { outcome: CaseFileOutcome, text: Type.Optional(Text(limits.reason)) },
   { additionalProperties: false },
 );
 export type CloseCaseFile = Static<typeof CloseCaseFile>;

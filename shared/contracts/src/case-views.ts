@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { CaseFilters, CaseOrder } from './moderation.ts';
 import { ReportStatus } from './reports.ts';
-import { Id } from './scalars.ts';
+import { Id, Text } from './scalars.ts';
 
 const view = {
   /** Each of one's own once, in whatever case it is written (409 `conflict`). */
-  name: Type.String({ minLength: 1, maxLength: limits.viewName }),
+  name: Text(limits.viewName, { minLength: 1 }),
   status: ReportStatus,
   order: CaseOrder,
   filters: CaseFilters,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { Id, Nullable, Time } from './scalars.ts';
+import { Id, Nullable, Text, Time } from './scalars.ts';
 import { ReportReason } from './reports.ts';
 import { caseNoteKinds, snoozeHours } from './vocabulary.ts';
 
@@ -22,11 +22,11 @@ export const CaseNote = Type.Object(
 export type CaseNote = Static<typeof CaseNote>;
 
 /** `POST /moderation/cases/{id}/notes`. */
-export const AddCaseNote = Type.Object({ text: Type.String({ maxLength: limits.reason }) }, { additionalProperties: false });
+export const AddCaseNote = Type.Object({ text: Text(limits.reason) }, { additionalProperties: false });
 export type AddCaseNote = Static<typeof AddCaseNote>;
 
 /** `POST /moderation/cases/{id}/hand-on`: to the admins, with a note that says why. 409 `conflict` where it is with them already. */
-export const HandOnCase = Type.Object({ text: Type.String({ maxLength: limits.reason }) }, { additionalProperties: false });
+export const HandOnCase = Type.Object({ text: Text(limits.reason) }, { additionalProperties: false });
 export type HandOnCase = Static<typeof HandOnCase>;
 
 /** `POST /moderation/cases/{id}/snooze`: for some hours; a new report brings the case back before. */

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { HiddenForAuthor } from './hidden.ts';
 import { limits } from './limits.ts';
 import { lookedFields } from './look.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 
 export const CommentStatus = Type.Enum(commentStatuses, { type: 'string' });
 
@@ -48,7 +48,7 @@ export type CommentsQuery = Static<typeof CommentsQuery>;
 export const CommentPage = Page(Comment);
 export type CommentPage = Static<typeof CommentPage>;
 
-const content = Type.String({ maxLength: limits.comment });
+const content = Text(limits.comment);
 
 /** `POST /responses/{id}/comments`: on a response, and on its post. Creating honours an `Idempotency-Key` header. */
 export const CreateResponseComment = Type.Object(

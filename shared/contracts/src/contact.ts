@@ -1,7 +1,7 @@
 import { contactTopics } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Id, Ignored, Nullable, Time } from './scalars.ts';
+import { Id, Ignored, MailAddress, Nullable, Text, Time } from './scalars.ts';
 
 export const ContactTopic = Type.Enum(contactTopics, { type: 'string' });
 export type ContactTopic = (typeof contactTopics)[number];
@@ -14,10 +14,10 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const SendContact = Type.Object(
   {
     topic: Type.Optional(ContactTopic),
-    name: Type.Optional(Type.String({ maxLength: limits.displayName })),
-    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-    subject: Type.Optional(Type.String({ maxLength: limits.contactSubject })),
-    message: Type.String({ maxLength: limits.contactMessage }),
+    name: Type.Optional(Text(limits.displayName)),
+    email: Type.Optional(MailAddress),
+    subject: Type.Optional(Text(limits.contactSubject)),
+    message: Text(limits.contactMessage),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
     userId: Ignored,
   },

@@ -54,7 +54,7 @@ export const DataExport = Type.Object(
     ),
     acceptances: row(
       { document: text, version: text, acceptedAt: Time },
-      'Versions of the terms and of the community guidelines that were accepted.',
+      'Versions of the terms and of the community guidelines that were accepted, and of the privacy policy that were acknowledged.',
     ),
     posts: row(
       {
@@ -176,6 +176,10 @@ export const DataExport = Type.Object(
     answerTemplates: row(
       { id: Id, purpose: text, name: text, ground: maybeText, text, createdAt: Time },
       'Templates of answers that the member made for themselves.',
+    ),
+    articleRevisions: row(
+      { articleId: Id, number: Type.Integer(), title: text, content: text, createdAt: Time },
+      'Revisions of articles that the member kept as an editor.',
     ),
     caseViews: row(
       { id: Id, name: text, status: text, order: text, filters: Type.Record(Type.String(), Type.Unknown()), createdAt: Time },

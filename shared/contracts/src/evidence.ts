@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { Id, Nullable, Time } from './scalars.ts';
+import { Id, Nullable, Text, Time } from './scalars.ts';
 import { evidenceKinds, type verdicts } from './vocabulary.ts';
 
 export const EvidenceKind = Type.Enum(evidenceKinds, { type: 'string' });
@@ -36,7 +36,7 @@ export type Evidence = Static<typeof Evidence>;
 export const SentEvidence = Type.Object(
   {
     url: Type.String({ maxLength: 2000 }),
-    caption: Type.Optional(Nullable(Type.String({ maxLength: limits.caption }))),
+    caption: Type.Optional(Nullable(Text(limits.caption))),
   },
   { additionalProperties: false },
 );

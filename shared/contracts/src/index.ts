@@ -5,6 +5,8 @@ export * from './appeal-rules.ts';
 export * from './analytics.ts';
 export * from './answer-templates.ts';
 export * from './appeals.ts';
+export * from './article-words.ts';
+export * from './articles.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './boosts.ts';

@@ -1,7 +1,7 @@
 import { leastExplanation, limits, mostNoticedItems } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { ReportReason } from './reports.ts';
-import { Time } from './scalars.ts';
+import { MailAddress, Text, Time } from './scalars.ts';
 
 /**
  * `POST /legal-notices`: a notice of illegal content by anybody, with what Article 16(2) of Regulation (EU) 2022/2065 names: where it is, why
@@ -16,14 +16,13 @@ export const SendLegalNotice = Type.Object(
       description: 'Addresses of posts, responses and comments, as the browser shows them.',
     }),
     reason: ReportReason,
-    explanation: Type.String({
-      maxLength: limits.legalExplanation,
+    explanation: Text(limits.legalExplanation, {
       description: `Why it is illegal, in at least ${leastExplanation} characters.`,
     }),
     /** It is about sexual abuse of children: an offence of Articles 3 to 7 of Directive 2011/93/EU. */
     concernsChildAbuse: Type.Optional(Type.Boolean()),
-    name: Type.Optional(Type.String({ maxLength: limits.displayName })),
-    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+    name: Type.Optional(Text(limits.displayName)),
+    email: Type.Optional(MailAddress),
     /** That what the notice says is right and complete as far as its sender knows. It is not taken without. */
     goodFaith: Type.Boolean({ description: 'Must be true.' }),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),

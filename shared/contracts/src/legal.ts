@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Ignored, Time } from './scalars.ts';
+import { Ignored, Nullable, Time } from './scalars.ts';
 
 /** Services of others that an installation may use; the privacy and the cookie policy name those that this one does. */
 export const outsideServices = ['payments', 'object_storage', 'ai_model', 'recaptcha', 'measurement'] as const;
@@ -12,6 +12,10 @@ export const Operator = Type.Object(
     postalAddress: Type.String(),
     jurisdiction: Type.String(),
     email: Type.String(),
+    /** Whom to ask about personal data, who takes claims of copyright, where letters of courts go: null where nobody is named. */
+    dataProtectionContact: Nullable(Type.String()),
+    dmcaAgent: Nullable(Type.String()),
+    noticeAddress: Nullable(Type.String()),
     outsideServices: Type.Array(Type.Enum(outsideServices, { type: 'string' })),
   },
   { additionalProperties: false },
@@ -28,3 +32,14 @@ export type AcceptTerms = Static<typeof AcceptTerms>;
 /** Its answer: when this version was accepted, for the first time. */
 export const AcceptedTerms = Type.Object({ termsVersion: Type.String(), acceptedAt: Time }, { additionalProperties: false });
 export type AcceptedTerms = Static<typeof AcceptedTerms>;
+
+/** `POST /me/privacy-acknowledgements`: the member has read the privacy policy that holds (`privacyVersion` of the limits). */
+export const AcknowledgePrivacy = Type.Object(
+  { privacyVersion: Type.String({ maxLength: 20 }), userId: Ignored },
+  { additionalProperties: false },
+);
+export type AcknowledgePrivacy = Static<typeof AcknowledgePrivacy>;
+
+/** Its answer: when this version was acknowledged, for the first time. */
+export const AcknowledgedPrivacy = Type.Object({ privacyVersion: Type.String(), acknowledgedAt: Time }, { additionalProperties: false });
+export type AcknowledgedPrivacy = Static<typeof AcknowledgedPrivacy>;

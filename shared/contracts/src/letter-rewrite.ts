@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Text } from './scalars.ts';
 import { LetterSummary } from './letters.ts';
 import { limits } from './limits.ts';
 import { WriterState } from './writer.ts';
@@ -10,7 +11,7 @@ const { regime, step } = LetterSummary.properties;
  * letter where it is not named. 400 for a field that is no free text, and for a text of less than a few words. Nothing is kept.
  */
 export const RewriteText = Type.Object(
-  { regime, step: Type.Optional(step), element: Type.String({ maxLength: 40 }), text: Type.String({ maxLength: limits.letterField }) },
+  { regime, step: Type.Optional(step), element: Type.String({ maxLength: 40 }), text: Text(limits.letterField) },
   { additionalProperties: false },
 );
 export type RewriteText = Static<typeof RewriteText>;

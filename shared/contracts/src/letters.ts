@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { letterReasons, letterRegimes, letterStates, letterSteps, mostLetterAddresses, recipientKinds } from './letter-words.ts';
-import { Id, Ignored, Nullable, Time } from './scalars.ts';
+import { Id, Ignored, Nullable, Text, Time } from './scalars.ts';
 
 const word = { type: 'string' } as const;
 const text = Type.String();
@@ -150,13 +150,13 @@ export type LetterRegimes = Static<typeof LetterRegimes>;
 /** What the fields say, by their ids: texts, and ticks of attestations. */
 export const LetterValues = Type.Record(
   Type.String({ pattern: '^[a-zA-Z]{1,40}$' }),
-  Type.Union([Type.String({ maxLength: limits.letterField }), Type.Boolean()]),
+  Type.Union([Text(limits.letterField), Type.Boolean()]),
   { maxProperties: 80 },
 );
 export type LetterValues = Record<string, string | boolean>;
 
 const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'Of the recipient, ISO 3166-1.' });
-const Addresses = Type.Array(Type.String({ maxLength: limits.address }), { maxItems: mostLetterAddresses });
+const Addresses = Type.Array(Text(limits.address), { maxItems: mostLetterAddresses });
 const situation = { reason: LetterReasonWord, recipientKind: Recipient, country: Country, regime: Regime };
 
 /** What the law still misses. */
@@ -265,12 +265,12 @@ export type LetterOutcome = Static<typeof LetterOutcome>;
 /** `POST /premium/takedown-letters`: a letter from six plain fields, that says what is still missing. Nothing is kept. */
 export const TakedownLetterRequest = Type.Object(
   {
-    targetUrl: Type.String({ maxLength: limits.address }),
-    contentDescription: Type.String({ maxLength: limits.reason }),
+    targetUrl: Text(limits.address),
+    contentDescription: Text(limits.reason),
     reason: LetterReasonWord,
-    yourName: Type.Optional(Nullable(Type.String({ maxLength: limits.letterLine }))),
+    yourName: Type.Optional(Nullable(Text(limits.letterLine))),
     contactEmail: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
-    additionalInfo: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    additionalInfo: Type.Optional(Nullable(Text(limits.reason))),
     userId: Ignored,
   },
   closed,

@@ -81,6 +81,9 @@ export const feedPageSize = 20;
 /** Version of the terms that a sign-up accepts, and members of before are asked to: the date they took effect. */
 export const termsVersion = '2026-11-25';
 
+/** Version of the privacy policy that a sign-up names, and members of before are asked to acknowledge: the date it took effect. */
+export const privacyVersion = '2026-11-25';
+
 /** Version of the community guidelines that a new member agrees to: the date they took effect. */
 export const guidelinesVersion = '2026-11-23';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { lookKinds, markKeyLength, mostSeenMarks } from './look-marks.ts';
-import { Time } from './scalars.ts';
+import { Text, Time } from './scalars.ts';
 
 const Kind = Type.Enum(lookKinds, { type: 'string' });
 
@@ -23,7 +23,7 @@ export const FieldMarkSchema = Type.Object(
 );
 
 /** `POST /look`: stores nothing of the text. */
-export const LookRequest = Type.Object({ text: Type.String({ maxLength: limits.post }) }, { additionalProperties: false });
+export const LookRequest = Type.Object({ text: Text(limits.post) }, { additionalProperties: false });
 export type LookRequest = Static<typeof LookRequest>;
 
 /** Its answer, in the order of the text. */

@@ -15,7 +15,7 @@ import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
 import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 
 export const ItemState = Type.Enum(itemStates, { type: 'string' });
 export type ItemState = (typeof itemStates)[number];
@@ -283,9 +283,9 @@ export const Decide = Type.Object(
   {
     decision: ReportDecision,
     /** A report reason, or a law. The most named reason where it is left out. */
-    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    ground: Type.Optional(Text(120, { minLength: 1 })),
     /** What happened, as the author reads it. Required for `hide` and `warning`, since whoever is held back is told why (400 at this field). */
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for hide and warning.' }))),
+    facts: Type.Optional(Nullable(Text(limits.reason, { description: 'Required for hide and warning.' }))),
     revisionId: Type.Optional(Id),
   },
   { additionalProperties: false },
@@ -308,8 +308,8 @@ export const DecideTogether = Type.Object(
   {
     decision: Type.Enum(togetherDecisions, { type: 'string' }),
     /** For all of them; each case’s most named reason where it is left out. */
-    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for hide.' }))),
+    ground: Type.Optional(Text(120, { minLength: 1 })),
+    facts: Type.Optional(Nullable(Text(limits.reason, { description: 'Required for hide.' }))),
     cases: Type.Array(Type.Object({ id: Id, revisionId: Id }, { additionalProperties: false }), {
       minItems: 1,
       maxItems: mostDecidedTogether,
@@ -382,10 +382,7 @@ export type OwnDecisionPage = Static<typeof OwnDecisionPage>;
  * `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log, and asks for a
  * recent proof of who asks.
  */
-export const RevealAuthor = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: limits.reason }) },
-  { additionalProperties: false },
-);
+export const RevealAuthor = Type.Object({ reason: Text(limits.reason, { minLength: 1 }) }, { additionalProperties: false });
 export type RevealAuthor = Static<typeof RevealAuthor>;
 
 /** Its answer; null where the author's account is gone. */
@@ -398,10 +395,10 @@ export type RevealedAuthor = Static<typeof RevealedAuthor>;
  */
 export const ForceHide = Type.Object(
   {
-    reason: Type.String({ maxLength: limits.reason }),
+    reason: Text(limits.reason),
     noAppeal: Type.Boolean(),
     /** A report reason, or a law. Without it that of the oldest pending report, else `other`. */
-    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    ground: Type.Optional(Text(120, { minLength: 1 })),
     revisionId: Type.Optional(Id),
     postId: Ignored,
   },
@@ -410,15 +407,15 @@ export const ForceHide = Type.Object(
 export type ForceHide = Static<typeof ForceHide>;
 
 /** `POST /moderation/posts/{id}/restore`: why it is shown again, as its author reads it. */
-export const RestorePost = Type.Object({ reason: Type.String({ maxLength: limits.reason }) }, { additionalProperties: false });
+export const RestorePost = Type.Object({ reason: Text(limits.reason) }, { additionalProperties: false });
 export type RestorePost = Static<typeof RestorePost>;
 
 /** `PUT /moderation/posts/{id}/flag`. The facts are required to flag (400 at this field). */
 export const SetFlag = Type.Object(
   {
     flagged: Type.Boolean(),
-    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    ground: Type.Optional(Text(120, { minLength: 1 })),
+    facts: Type.Optional(Nullable(Text(limits.reason))),
   },
   { additionalProperties: false },
 );
@@ -434,10 +431,10 @@ export type ModeratedPost = Static<typeof ModeratedPost>;
  */
 export const Suspend = Type.Object(
   {
-    reason: Type.String({ maxLength: limits.reason }),
+    reason: Text(limits.reason),
     hours: Type.Optional(Type.Enum(suspensionHours)),
     suspendedUntil: Type.Optional(Time),
-    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    ground: Type.Optional(Text(120, { minLength: 1 })),
     userId: Ignored,
   },
   { additionalProperties: false },

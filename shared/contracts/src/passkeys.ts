@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Page, Time } from './scalars.ts';
+import { Id, Nullable, Page, Text, Time } from './scalars.ts';
 import { passkeyPurposes } from './vocabulary.ts';
 
 export const PasskeyPurpose = Type.Enum(passkeyPurposes, { type: 'string' });
@@ -38,10 +38,7 @@ export type PasskeyOptions = Static<typeof PasskeyOptions>;
 const Ceremony = { challengeId: Id, response: Type.Record(Type.String(), Type.Unknown()) };
 
 /** `POST /auth/passkeys`: keeps a new passkey. */
-export const NewPasskey = Type.Object(
-  { ...Ceremony, name: Type.String({ minLength: 1, maxLength: limits.passkeyName }) },
-  { additionalProperties: false },
-);
+export const NewPasskey = Type.Object({ ...Ceremony, name: Text(limits.passkeyName, { minLength: 1 }) }, { additionalProperties: false });
 export type NewPasskey = Static<typeof NewPasskey>;
 
 /** `POST /auth/sign-in/passkey`: what the browser answered to the options for `sign_in`. */

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { HiddenForAuthor } from './hidden.ts';
 import { lookedFields } from './look.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 import { PublicProfile } from './profiles.ts';
 import { PostResolution } from './resolutions.ts';
 
@@ -84,15 +84,15 @@ export type PostPage = Static<typeof PostPage>;
 /** `POST /posts`. Creating honours an `Idempotency-Key` header. */
 export const CreatePost = Type.Object(
   {
-    title: Type.String({ maxLength: limits.title }),
-    content: Type.String({ maxLength: limits.post }),
+    title: Text(limits.title),
+    content: Text(limits.post),
     postType: PostType,
     isAnonymous: Type.Optional(Type.Boolean()),
     attachmentUrl: Type.Optional(
       Nullable(Type.String({ maxLength: 2000, description: 'An address that POST /uploads gave this member.' })),
     ),
     attachmentType: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-    attachmentAlt: Type.Optional(Nullable(Type.String({ maxLength: limits.alternativeText }))),
+    attachmentAlt: Type.Optional(Nullable(Text(limits.alternativeText))),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
     ...lookedFields,
     userId: Ignored,
@@ -108,8 +108,8 @@ export type LikeState = Static<typeof LikeState>;
 /** `PATCH /posts/{id}` by its author: what is absent stays. A change writes one revision. */
 export const EditPost = Type.Object(
   {
-    title: Type.Optional(Type.String({ maxLength: limits.title })),
-    content: Type.Optional(Type.String({ maxLength: limits.post })),
+    title: Type.Optional(Text(limits.title)),
+    content: Type.Optional(Text(limits.post)),
     /**
      * The `editedAt` that the author had before them, null for a post that was never edited: a text that was changed since, in another tab,
      * is answered with 409.

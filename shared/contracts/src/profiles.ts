@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 import { Role, Standing } from './roles.ts';
 import { ResponseStatus } from './responses.ts';
 
@@ -45,11 +45,11 @@ export const OwnProfile = Type.Object(
 );
 export type OwnProfile = Static<typeof OwnProfile>;
 
-const optionalText = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+const optionalText = (most: number) => Type.Optional(Nullable(Text(most)));
 
 /** What a member may change of their profile: `country` is an ISO 3166-1 alpha-2 code, `phone` a number with its country (E.164). Null or no words take a field away. */
 const profileFields = {
-  displayName: Type.Optional(Type.String({ maxLength: limits.displayName })),
+  displayName: Type.Optional(Text(limits.displayName)),
   companyName: optionalText(limits.companyName),
   phone: optionalText(limits.phone),
   city: optionalText(limits.place),

@@ -1,7 +1,7 @@
 import { reporterProposalDecisions, reporterProposalStatuses, reporterSteps } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Nullable, Page, Text, Time } from './scalars.ts';
 
 const Person = Type.Object({ id: Id, displayName: Type.String() }, { additionalProperties: false });
 
@@ -44,7 +44,7 @@ export type ReporterProposalsQuery = Static<typeof ReporterProposalsQuery>;
 export const DecideReporterProposal = Type.Object(
   {
     decision: Type.Enum(reporterProposalDecisions, { type: 'string' }),
-    words: Type.String({ maxLength: limits.reason }),
+    words: Text(limits.reason),
   },
   { additionalProperties: false },
 );

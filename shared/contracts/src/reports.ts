@@ -2,7 +2,7 @@ import { reportReasons } from './report-reasons.ts';
 import { appealStatuses, itemKinds, reportStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 
 export const ReportReason = Type.Enum(reportReasons, { type: 'string' });
 export type ReportReason = (typeof reportReasons)[number];
@@ -23,7 +23,7 @@ export const CreateReport = Type.Object(
     responseId: Type.Optional(Nullable(Id)),
     commentId: Type.Optional(Nullable(Id)),
     reason: ReportReason,
-    comment: Type.Optional(Nullable(Type.String({ maxLength: limits.reportComment }))),
+    comment: Type.Optional(Nullable(Text(limits.reportComment))),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
     reporterId: Ignored,
     userId: Ignored,

@@ -4,7 +4,7 @@ import { Evidence, SentEvidence } from './evidence.ts';
 import { HiddenForAuthor } from './hidden.ts';
 import { limits, mostEvidence, mostQuotes } from './limits.ts';
 import { lookedFields } from './look.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 
 export const ResponseStatus = Type.Enum(responseStatuses, { type: 'string' });
 export type ResponseStatus = (typeof responseStatuses)[number];
@@ -80,7 +80,7 @@ export const SentQuote = Type.Object(
     start: Type.Integer({ minimum: 0, maximum: limits.post }),
     end: Type.Integer({ minimum: 1, maximum: limits.post }),
     verdict: VerdictWord,
-    answer: Type.Optional(Nullable(Type.String({ maxLength: limits.quoteAnswer }))),
+    answer: Type.Optional(Nullable(Text(limits.quoteAnswer))),
     evidence: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: mostEvidence - 1 }), { maxItems: mostEvidence, uniqueItems: true }),
     ),
@@ -98,9 +98,9 @@ const SentQuotes = Type.Array(SentQuote, { maxItems: mostQuotes });
  */
 export const CreateResponse = Type.Object(
   {
-    name: Type.String({ maxLength: limits.displayName }),
-    username: Type.Optional(Nullable(Type.String({ maxLength: limits.username }))),
-    content: Type.String({ maxLength: limits.response }),
+    name: Text(limits.displayName),
+    username: Type.Optional(Nullable(Text(limits.username))),
+    content: Text(limits.response),
     evidence: Type.Optional(SentEvidenceList),
     evidenceUrl: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     quotes: Type.Optional(SentQuotes),
@@ -117,9 +117,9 @@ export type CreateResponse = Static<typeof CreateResponse>;
 /** `PATCH /responses/{id}` by its author: what is absent stays; lists take the place of those before. A change writes one revision. */
 export const EditResponse = Type.Object(
   {
-    name: Type.Optional(Type.String({ maxLength: limits.displayName })),
-    username: Type.Optional(Nullable(Type.String({ maxLength: limits.username }))),
-    content: Type.Optional(Type.String({ maxLength: limits.response })),
+    name: Type.Optional(Text(limits.displayName)),
+    username: Type.Optional(Nullable(Text(limits.username))),
+    content: Type.Optional(Text(limits.response)),
     evidence: Type.Optional(SentEvidenceList),
     quotes: Type.Optional(SentQuotes),
     ...lookedFields,

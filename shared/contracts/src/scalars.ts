@@ -16,6 +16,21 @@ export const Time = Type.String({
 /** A value that may be null. Written as `anyOf` so that no coercion can turn 0 or false into null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/**
+ * What somebody writes, in at most so many characters as `countCharacters` counts them. The schema lets through what may become as short by
+ * NFC: a letter with its marks can be four code points before. The service decides (`validateText`).
+ */
+export const Text = (most: number, options: { minLength?: number; description?: string } = {}) =>
+  Type.String({
+    ...options,
+    maxLength: most * 4,
+    'x-characters': most,
+    description: [options.description, `At most ${most.toLocaleString('en-US')} characters after NFC.`].filter(Boolean).join(' '),
+  });
+
+/** An address for mails. Its domain may have letters of any script; the service keeps the one that the name system knows (RFC 5891). */
+export const MailAddress = Type.String({ format: 'idn-email', maxLength: 254 });
+
 /** A field that clients may send and the service never reads: it knows the value itself. */
 export const Ignored = Type.Optional(Type.Unknown({ description: 'Accepted and ignored: the service knows it.' }));
 

@@ -5,7 +5,7 @@ import { longestSearch, searchBoosts, searchDates, searchSorts } from './search-
 
 const closed = { additionalProperties: false };
 
-/** `GET /search/posts`. What is absent limits nothing; without `sort` the best match of the newest 2,000 comes first. */
+/** `GET /search/posts`. What is absent limits nothing; without `sort` the best match among the newest 1,000 comes first. */
 export const SearchQuery = Type.Object(
   {
     q: Type.Optional(
@@ -26,6 +26,10 @@ export const SearchQuery = Type.Object(
   closed,
 );
 export type SearchQuery = Static<typeof SearchQuery>;
+
+/** `GET /search.xml`: what a feed is of, newest first. */
+export const SearchFeedQuery = Type.Omit(SearchQuery, ['sort', 'cursor'], closed);
+export type SearchFeedQuery = Static<typeof SearchFeedQuery>;
 
 /** A text, and where in it stands what was searched for: from `start` to `end` in UTF-16 units, as browsers count. Never HTML. */
 export const MarkedText = Type.Object(

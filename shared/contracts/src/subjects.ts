@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { PostType } from './posts.ts';
 import { PostResolution, ResolutionOutcome, Side } from './resolutions.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 import { claimDecisions, claimStatuses, resolutionActions, staffClaimStatuses, timelineKinds } from './vocabulary.ts';
 
 export const ClaimStatus = Type.Enum(claimStatuses, { type: 'string' });
@@ -44,16 +44,13 @@ export type SubjectClaimPage = Static<typeof SubjectClaimPage>;
 
 /** `POST /posts/{id}/subject-claims`. Creating honours an `Idempotency-Key` header. */
 export const CreateSubjectClaim = Type.Object(
-  { statement: Type.Optional(Nullable(Type.String({ maxLength: limits.claimStatement }))), postId: Ignored, userId: Ignored },
+  { statement: Type.Optional(Nullable(Text(limits.claimStatement))), postId: Ignored, userId: Ignored },
   { additionalProperties: false },
 );
 export type CreateSubjectClaim = Static<typeof CreateSubjectClaim>;
 
 /** A decision about a claim, by the post's author or by staff. Both say why. */
-export const DecideClaim = Type.Object(
-  { decision: ClaimDecision, reason: Type.String({ maxLength: limits.reason }) },
-  { additionalProperties: false },
-);
+export const DecideClaim = Type.Object({ decision: ClaimDecision, reason: Text(limits.reason) }, { additionalProperties: false });
 export type DecideClaim = Static<typeof DecideClaim>;
 
 /** `PUT /posts/{id}/subject-answer` by the confirmed subject: which of their responses stands beside the post; null for their first. */
@@ -72,7 +69,7 @@ export const ChangeResolution = Type.Object(
   {
     action: Type.Enum(resolutionActions, { type: 'string' }),
     outcome: Type.Optional(ResolutionOutcome),
-    reason: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    reason: Type.Optional(Nullable(Text(limits.reason))),
     resolutionId: Type.Optional(Id),
   },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
-import { Nullable, Time } from './scalars.ts';
+import { Nullable, Text, Time } from './scalars.ts';
 import { Type, type Static } from 'typebox';
 import { decisionKinds } from './vocabulary.ts';
 
@@ -62,10 +62,7 @@ export const StatementsQuery = Type.Object(
 export type StatementsQuery = Static<typeof StatementsQuery>;
 
 /** `PUT /moderation/statements/{id}/release`: what happened in words that name nobody, to stand in the export. Null takes them back. */
-export const ReleaseStatement = Type.Object(
-  { facts: Nullable(Type.String({ minLength: 1, maxLength: limits.reason })) },
-  { additionalProperties: false },
-);
+export const ReleaseStatement = Type.Object({ facts: Nullable(Text(limits.reason, { minLength: 1 })) }, { additionalProperties: false });
 export type ReleaseStatement = Static<typeof ReleaseStatement>;
 
 /**

@@ -16,7 +16,7 @@ export const TotpSetup = Type.Object({ secret: Type.String(), url: Type.String()
 export type TotpSetup = Static<typeof TotpSetup>;
 
 /** `POST /auth/totp/confirm`: the code that the app shows now. */
-export const TotpConfirm = Type.Object({ code: Type.String({ minLength: 6, maxLength: 10 }) }, { additionalProperties: false });
+export const TotpConfirm = Type.Object({ code: Type.String({ minLength: 6, maxLength: 40 }) }, { additionalProperties: false });
 export type TotpConfirm = Static<typeof TotpConfirm>;
 
 /** Recovery codes, each good for one sign-in. Told once, when they are made; making new ones ends the old. */

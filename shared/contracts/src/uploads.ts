@@ -8,6 +8,10 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 export const DocumentPart = Type.Enum(documentParts, { type: 'string' });
 export type DocumentPart = (typeof documentParts)[number];
 
+/** How a text was read that does not say its encoding: the encoding by its name on the Web, and some words as they came out. */
+export const GuessedEncoding = Type.Object({ encoding: Type.String(), sample: Type.String() }, { additionalProperties: false });
+export type GuessedEncoding = Static<typeof GuessedEncoding>;
+
 /** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
 export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
 
@@ -24,6 +28,7 @@ export const Upload = Type.Object(
     isFirstFrame: Type.Optional(Type.Boolean()),
     /** Of a document: what its original has and the copy for readers has not. */
     notShown: Type.Optional(Type.Array(DocumentPart)),
+    guessedEncoding: Type.Optional(GuessedEncoding),
   },
   { additionalProperties: false },
 );

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits, mostVerificationFiles } from './limits.ts';
 import { ModerationCaseDetail } from './moderation.ts';
-import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 import { verificationProofKinds, verificationProofStatuses, verificationStatuses } from './vocabulary.ts';
 
 export const VerificationStatus = Type.Enum(verificationStatuses, { type: 'string' });
@@ -54,8 +54,8 @@ export type OwnVerificationRequestPage = Static<typeof OwnVerificationRequestPag
  */
 export const CreateVerificationRequest = Type.Object(
   {
-    reason: Type.String({ maxLength: limits.reason }),
-    additionalInfo: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    reason: Text(limits.reason),
+    additionalInfo: Type.Optional(Nullable(Text(limits.reason))),
     files: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: mostVerificationFiles })),
     userId: Ignored,
     status: Ignored,
@@ -185,8 +185,8 @@ export type VerificationCounts = Static<typeof VerificationCounts>;
 export const DecideVerification = Type.Object(
   {
     decision: Type.Enum(['approved', 'rejected'], { type: 'string' }),
-    reason: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for rejected.' }))),
-    displayName: Type.Optional(Type.String({ maxLength: limits.displayName })),
+    reason: Type.Optional(Nullable(Text(limits.reason, { description: 'Required for rejected.' }))),
+    displayName: Type.Optional(Text(limits.displayName)),
     userId: Ignored,
   },
   { additionalProperties: false },
@@ -194,8 +194,5 @@ export const DecideVerification = Type.Object(
 export type DecideVerification = Static<typeof DecideVerification>;
 
 /** `POST /moderation/verification-requests/{id}/revoke`: takes the mark away. The member reads the reason. */
-export const RevokeVerification = Type.Object(
-  { reason: Type.String({ maxLength: limits.reason }), userId: Ignored },
-  { additionalProperties: false },
-);
+export const RevokeVerification = Type.Object({ reason: Text(limits.reason), userId: Ignored }, { additionalProperties: false });
 export type RevokeVerification = Static<typeof RevokeVerification>;

@@ -9,8 +9,15 @@ export const roles = ['viewer', 'responder', 'premium', 'moderator', 'admin'] as
  */
 export const standings = ['unconfirmed', 'active', 'suspended', 'banned'] as const;
 
-/** Documents that a member accepts in a version: the terms at sign-up, the community guidelines at the end of the onboarding. */
-export const acceptedDocuments = ['terms', 'community_guidelines'] as const;
+/**
+ * Documents that a member accepts in a version: the terms at sign-up, where they are told of the privacy policy too, the community guidelines
+ * at the end of the onboarding.
+ */
+export const acceptedDocuments = ['terms', 'community_guidelines', 'privacy'] as const;
+
+/** Of these a new version is put before every member: the terms to be accepted, the privacy policy to be acknowledged. */
+export const renewedDocuments = ['terms', 'privacy'] as const;
+export type RenewedDocument = (typeof renewedDocuments)[number];
 
 /**
  * How far a member is with the onboarding: just signed in for the first time (`new`), to be led there; not done yet (`open`), to be found on
@@ -57,6 +64,7 @@ export const abilities = [
   'verification:request',
   'verification:decide',
   'user:administer',
+  'article:edit',
   'premium:use',
   'case-file:change',
 ] as const;
@@ -183,6 +191,10 @@ export const documentParts = [
   'embedded_files',
   'links',
   'text',
+  'comments',
+  'media',
+  'layers',
+  'hidden_text',
 ] as const;
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;

@@ -1,25 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { limits, mostStatements } from './limits.ts';
-import { Id, Ignored, Nullable, Time } from './scalars.ts';
+import { Id, Ignored, Nullable, Text, Time } from './scalars.ts';
 import { statementKinds, statementMarks, writerQuestionKinds, writerTones } from './writer-words.ts';
 
 const Tone = Type.Enum([...writerTones], { type: 'string' });
 const day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'A day, as in 2026-10-14.' });
-const OriginalPost = Type.String({ minLength: 1, maxLength: limits.post });
+const OriginalPost = Text(limits.post, { minLength: 1 });
 
 /** A statement of what was said, with what its member says of it; see `MarkedStatement` of writer-words.ts. */
 export const Statement = Type.Object(
   {
     number: Type.Integer({ minimum: 1, maximum: mostStatements }),
-    words: Type.String({ minLength: 1, maxLength: limits.post }),
+    words: Text(limits.post, { minLength: 1 }),
     kind: Type.Enum([...statementKinds], { type: 'string' }),
     mark: Nullable(Type.Enum([...statementMarks], { type: 'string' })),
-    added: Type.String({ maxLength: limits.quoteAnswer }),
-    proof: Type.String({ maxLength: limits.caption }),
+    added: Text(limits.quoteAnswer),
+    proof: Text(limits.caption),
     evidenceId: Type.Optional(Nullable(Id)),
     date: Nullable(day),
-    amount: Type.String({ maxLength: limits.username }),
-    who: Type.String({ maxLength: limits.caption }),
+    amount: Text(limits.username),
+    who: Text(limits.caption),
     skipped: Type.Array(Type.Enum([...writerQuestionKinds], { type: 'string' }), { maxItems: writerQuestionKinds.length }),
   },
   { additionalProperties: false },
@@ -31,7 +31,7 @@ const Statements = Type.Array(Statement, { maxItems: mostStatements });
 /** A sentence of a draft, with the numbers of the statements that it answers: none for one that greets or ends. */
 export const Sentence = Type.Object(
   {
-    text: Type.String({ minLength: 1, maxLength: limits.draftSentence }),
+    text: Text(limits.draftSentence, { minLength: 1 }),
     answers: Type.Array(Type.Integer({ minimum: 1, maximum: mostStatements }), { maxItems: mostStatements }),
   },
   { additionalProperties: false },
@@ -42,7 +42,7 @@ const Sentences = Type.Array(Sentence, { maxItems: 200 });
 
 /** Where the text is from, in the member's words, and the post or page that it stands on. */
 const source = {
-  source: Type.String({ maxLength: limits.title }),
+  source: Text(limits.title),
   postId: Nullable(Id),
 };
 
@@ -74,7 +74,7 @@ export const Clapback = Type.Object(
 export type Clapback = Static<typeof Clapback>;
 
 /** Why a stream ended before its draft was whole. */
-export const clapbackStops = ['model_failed', 'draft_refused', 'premium_ended'] as const;
+export const clapbackStops = ['model_failed', 'draft_refused', 'premium_ended', 'access_ended'] as const;
 
 /** What an event stream of a draft carries, by the name of the event. */
 export interface ClapbackEvents {

@@ -14,6 +14,8 @@ export interface NavLink {
   order?: number;
   /** The id of an element on the route's screen, without `#`. */
   hash?: string;
+  /** What the page must say (`usePage()`) for the link to lead somewhere. */
+  needs?: 'siteClaims';
 }
 
 /** What is known of a route before any code of the remote has arrived. */
@@ -29,6 +31,8 @@ export interface RouteDescription {
   signedInWith?: string;
   /** The path of the route that shows the same screen, and is its one true address; search engines are told that one. */
   canonical?: string;
+  /** Whether search engines shall not list a public page, such as one of results. */
+  isUnlisted?: boolean;
   nav?: NavLink | NavLink[];
 }
 

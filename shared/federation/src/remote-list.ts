@@ -22,6 +22,7 @@ const Nav = Type.Object({
   label: Text,
   order: Type.Optional(Order),
   hash: Type.Optional(Text),
+  needs: Type.Optional(Type.Literal('siteClaims')),
 });
 
 const RouteData = Type.Object({
@@ -31,6 +32,7 @@ const RouteData = Type.Object({
   access: AccessLevel,
   signedInWith: Type.Optional(Text),
   canonical: Type.Optional(Path),
+  isUnlisted: Type.Optional(Type.Boolean()),
   nav: Type.Optional(Type.Union([Nav, Type.Array(Nav)])),
   files: Type.Optional(Type.Array(File)),
 });

@@ -1,3 +1,4 @@
+import { countCharacters } from '@clapback/contracts/characters';
 import { styled } from '@mui/material/styles';
 import { color } from './tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -9,11 +10,6 @@ const Count = styled('span')({
 });
 /** From this share of the limit on, people who cannot see the count are told, once. */
 const nearLimit = 0.9;
-
-/** Characters as the service counts them: code points of the trimmed text after NFC. */
-export function countCharacters(text: string): number {
-  return [...text.normalize('NFC').trim()].length;
-}
 
 /** How much of a limit a text uses, such as '12 of 60 characters'. `helperText` of a field, or `count` of a `FormField`. */
 export function CharacterCount({ text, limit }: { text: string; limit: number }) {

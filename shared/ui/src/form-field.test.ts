@@ -1,7 +1,7 @@
+import { countCharacters } from '@clapback/contracts/characters';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { countCharacters } from './character-count.tsx';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,5 +1,7 @@
 import { RemoteTimeoutEvent } from '@clapback/federation/remote-timeout.ts';
 import { makeStore, readPreload, startSession } from '@clapback/store';
+import { keepTranslated } from '@clapback/ui/headless/keep-translated.ts';
+import { leaveKeysToInputMethods } from '@clapback/ui/headless/leave-keys.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startMeasurement } from '../measurement/page-views.ts';
@@ -23,6 +25,8 @@ export async function start(container: HTMLElement): Promise<void> {
   const reporter = makeReporter(store);
   reporter.watch(window);
   reloadOnVanishedCode();
+  keepTranslated();
+  leaveKeysToInputMethods();
   rememberScroll();
   startMeasurement(shell.measurement);
   void store.dispatch(startSession());
@@ -40,6 +44,9 @@ export async function start(container: HTMLElement): Promise<void> {
   // In slices, so that a slow telephone answers to touches meanwhile.
   startTransition(() => root.render(<App store={store} registry={registry} nonce={pageNonce()} onFailure={onFrameFailure} />));
   registerServiceWorker();
+  whenAtRest(() => {
+    import('../search/search-key.ts').then(({ listenForSearchKey }) => listenForSearchKey()).catch(() => undefined);
+  });
   if (Math.random() < shell.monitoringSampleRate)
     whenAtRest(() => {
       const routes = entries.flatMap((entry) => entry.routes.map((route) => route.path));

@@ -82,6 +82,20 @@ test('what the service refuses stands beside its field, which has the focus', as
   await expect.element(page.getByText('Please enter a name')).toBeVisible();
 });
 
+test('a name that is too long is kept whole and said to be; letters with their marks count as one', async () => {
+  await show({ 'PATCH /me': { body: { ...profile, displayName: 'ộ'.repeat(60), updatedAt: '2026-11-02T10:00:00.000Z' } } });
+  const name = page.getByLabelText('Display name');
+  await name.clear();
+  await userEvent.type(name, 'a'.repeat(62));
+  await save.click();
+  await expect.element(page.getByText('Please keep it to 60 characters; these are 62.')).toBeVisible();
+  await expect.element(name).toHaveValue('a'.repeat(62));
+  expect((await commands.seenCalls()).filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await name.fill('ộ'.repeat(60).normalize('NFD'));
+  await save.click();
+  await toastText().toHaveTextContent('Profile updated');
+});
+
 test('[PROF-06] what another tab saved is shown, and taken where the member wants that', async () => {
   const saved = { displayName: 'Dana Whitlock', companyName: '', phone: '', city: 'Gävle', state: '', country: 'NO', location: '' };
   const context = { ...saved, updatedAt: '2026-11-02T10:00:00.000Z' };

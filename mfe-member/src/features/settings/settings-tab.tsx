@@ -5,6 +5,7 @@ import { useAppealSubject } from './appeals/appeal-paths.ts';
 import { OwnAppealsSection } from './appeals/own-appeals-section.tsx';
 import { DataRightsSection } from './data-rights/data-rights-section.tsx';
 import { OwnDecisionsSection } from './decisions/own-decisions-section.tsx';
+import { KeyboardSection } from './keyboard/keyboard-section.tsx';
 import { NotificationSettingsSection } from './notifications/notification-settings-section.tsx';
 import { DevicesSection } from './sessions/devices-section.tsx';
 import { ItemsSkeleton } from './item-list.tsx';
@@ -49,6 +50,7 @@ export default function SettingsTab() {
         <TwoFactorSection />
         <PasskeysSection />
         <NotificationSettingsSection />
+        <KeyboardSection />
         <OwnDecisionsSection />
         <OwnAppealsSection />
         <OwnReportsSection />

@@ -4,7 +4,6 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { VerificationProof, VerificationProofKind } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
 import { verificationProofKinds } from '@clapback/contracts/vocabulary';
 import { errorMessage, fieldErrors } from '@clapback/store';
 import { BusyButton, color, radius } from '@clapback/ui';
@@ -91,7 +90,7 @@ export function AddProof({ onAdded, onCancel }: { onAdded: (proof: VerificationP
           setTarget(value);
           setRefusal(null);
         }}
-        slotProps={{ htmlInput: { maxLength: limits.proofTarget, autoCapitalize: 'none', spellCheck: false, 'aria-required': true } }}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, 'aria-required': true } }}
       />
       <Buttons>
         <BusyButton type="submit" variant="contained" size="small" busy={isLoading}>

@@ -1,6 +1,6 @@
 import { mostVerificationFiles, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { firstFrameNote, fitToLimit, looksLikePicture, sendFile } from '@clapback/uploads';
+import { fitToLimit, looksLikePicture, sendFile, uploadNotes } from '@clapback/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { AttachedFile } from './request-draft.ts';
 
@@ -54,9 +54,9 @@ export function useFileUploads(start: readonly AttachedFile[], onChange: (files:
         refuse('File too large', 'Please select a file under 10MB');
         return update(current.current.filter((item) => item.key !== key));
       }
-      const { url, isFirstFrame } = await dispatch(sendFile(fitting.file, 'verification', { onProgress, signal: abort.signal }));
-      const notes = [...(fitting.note ? [fitting.note] : []), ...(isFirstFrame ? [firstFrameNote] : [])];
-      if (!abort.signal.aborted) put({ key, name: fitting.file.name, bytes: fitting.file.size, status: 'ready', url, notes });
+      const upload = await dispatch(sendFile(fitting.file, 'verification', { onProgress, signal: abort.signal }));
+      const notes = uploadNotes(fitting, upload);
+      if (!abort.signal.aborted) put({ key, name: fitting.file.name, bytes: fitting.file.size, status: 'ready', url: upload.url, notes });
     } catch (error) {
       if (abort.signal.aborted) return;
       const reason = fieldErrors(error).file?.[0] ?? errorMessage(error, 'The file could not be uploaded. Please choose it again.');

@@ -1,4 +1,5 @@
 import type { AdminUser, ReportReason, SetBan } from '@clapback/contracts';
+import { countCharacters } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { groundInWords, reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { Input } from 'antd';
@@ -6,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
 import { accountFactsFor } from '../facts/index.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { textLimit } from '../../components/text-limit.ts';
 import type { Refusal } from './use-account-change.ts';
 import { nameOrEmail } from './user-labels.ts';
 
@@ -124,14 +126,15 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
           aria-invalid={errors.facts ? true : undefined}
           aria-describedby={factsError}
           status={errors.facts ? 'error' : ''}
-          count={{ max: limits.reason, strategy: lengthOf, exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join('') }}
+          count={textLimit(limits.reason)}
           onChange={(event) => setFacts(event.target.value)}
         />
         {errors.facts ? (
           <FieldError id={factsError}>{errors.facts}</FieldError>
         ) : (
           <p id={factsError} className="console-hint">
-            What happened, where and when. {lengthOf(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')} characters.
+            What happened, where and when. {countCharacters(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')}{' '}
+            characters.
           </p>
         )}
       </div>
@@ -179,7 +182,7 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
           aria-invalid={errors.ground ? true : undefined}
           aria-describedby={groundError}
           status={errors.ground ? 'error' : ''}
-          count={{ max: groundLimit, strategy: lengthOf, exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join('') }}
+          count={textLimit(groundLimit)}
           onChange={(event) => setGround(event.target.value)}
         />
         {errors.ground ? (
@@ -193,8 +196,6 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
     </ConfirmDialog>
   );
 }
-
-const lengthOf = (text: string) => Array.from(text.normalize('NFC')).length;
 
 /** Puts what the service refused beside its fields. */
 function useRefusal(refusal: Refusal | null, setErrors: (errors: Record<string, string>) => void): void {

@@ -46,7 +46,7 @@ export function UserList() {
         <h2 className="console-heading" id={headingId}>
           All Users
         </h2>
-        <div className="console-user-search" role="search">
+        <div className="console-user-search" role="search" aria-label="Users">
           <label htmlFor={searchId}>Search by name or email</label>
           <Input
             id={searchId}

@@ -4,6 +4,8 @@ import { fieldAfter, insertInto, whyNotSend } from './sent-text.ts';
 test('what is empty is refused where it is required, and what has a field left always', () => {
   expect(whyNotSend('  ', 'Please say what happened.')).toBe('Please say what happened.');
   expect([whyNotSend('', null), whyNotSend('Words', 'Please say what happened.')]).toEqual([null, null]);
+  expect(whyNotSend('ộ'.repeat(2000).normalize('NFD'), null)).toBe(null);
+  expect(whyNotSend('a'.repeat(2001), null)).toBe('Please keep it to 2,000 characters; these are 2,001.');
   expect(whyNotSend('It says {{words}}', null)).toBe('Please fill in “words”, or take it out.');
 });
 

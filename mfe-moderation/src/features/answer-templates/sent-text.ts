@@ -1,7 +1,10 @@
+import { tooLong } from '@clapback/contracts/characters';
+import { limits } from '@clapback/contracts/limits';
 import { openFieldRefusal, openFieldsOf, type OpenField } from '@clapback/contracts/text-fields';
 
-/** Why a text cannot be sent: it is empty, where `missing` says so, or a field of its template is still to be filled in. */
-export const whyNotSend = (text: string, missing: string | null): string | null => (text.trim() ? openFieldRefusal(text) : missing);
+/** Why a text cannot be sent: it is empty, where `missing` says so, it is too long, or a field of its template is still to be filled in. */
+export const whyNotSend = (text: string, missing: string | null): string | null =>
+  text.trim() ? (openFieldRefusal(text) ?? tooLong(text, limits.reason)) : missing;
 
 /** The next field to fill in after a place in a text; after the last one, where `around` says so, the first again. */
 export function fieldAfter(text: string, place: number, { around }: { around: boolean }): OpenField | null {

@@ -7,6 +7,7 @@ import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useAnswerTemplatesChangeMutation, useAnswerTemplatesCreateMutation } from './answer-templates-endpoints.ts';
 import { purposeLabels } from './template-labels.ts';
+import { textLimit } from '../../components/text-limit.ts';
 
 /** What opens belongs to the drawer. */
 const inDrawer = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('[role=dialog]') ?? document.body;
@@ -75,7 +76,7 @@ export function TemplateForm({ template, purpose: first, onDone }: TemplateFormP
         <Input
           id={`${id}-name`}
           value={name}
-          maxLength={limits.templateName}
+          count={textLimit(limits.templateName)}
           autoComplete="off"
           aria-required
           aria-invalid={errors.name ? true : undefined}
@@ -110,7 +111,7 @@ export function TemplateForm({ template, purpose: first, onDone }: TemplateFormP
           id={`${id}-text`}
           className="console-area"
           value={text}
-          maxLength={limits.reason}
+          count={textLimit(limits.reason)}
           dir="auto"
           aria-required
           aria-invalid={errors.text ? true : undefined}

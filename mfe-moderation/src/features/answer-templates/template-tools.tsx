@@ -1,4 +1,5 @@
 import type { AnswerTemplate, TemplatePurpose } from '@clapback/contracts';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { fillFields, openFieldsOf, type KnownFields } from '@clapback/contracts/text-fields';
@@ -73,7 +74,7 @@ export function TemplateTools({ areaId, purpose, value, isUntouched, ground, kno
     const area = document.getElementById(areaId) as HTMLTextAreaElement | null;
     const at = { start: area?.selectionStart ?? value.length, end: area?.selectionEnd ?? value.length };
     const text = insertInto(value, fillFields(template.text, known(template)), { isUntouched, at });
-    if ([...text].length > limits.reason)
+    if (tooLong(text, limits.reason))
       return void dispatch(
         toast({ title: 'This template does not fit', description: 'The text would be too long.', variant: 'destructive' }),
       );

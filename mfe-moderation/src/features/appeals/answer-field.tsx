@@ -4,6 +4,7 @@ import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Input } from 'antd';
 import { TemplateTools } from '../answer-templates/index.ts';
 import type { useAnswer } from './use-answer.ts';
+import { textLimit } from '../../components/text-limit.ts';
 
 interface AnswerFieldProps {
   answer: ReturnType<typeof useAnswer>;
@@ -33,7 +34,7 @@ export function AnswerField({ answer, name, about }: AnswerFieldProps) {
       <Input.TextArea
         id={id}
         value={answer.response}
-        maxLength={limits.reason}
+        count={textLimit(limits.reason)}
         rows={3}
         className="console-answer-area"
         dir="auto"

@@ -9,6 +9,7 @@ import { useStyles } from '../../theme/use-styles.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { claimLabels } from './claim-labels.ts';
 import { useClaimsDecideMutation } from './claims-endpoints.ts';
+import { textLimit } from '../../components/text-limit.ts';
 
 /** What can be decided about a claim, with a reason that its claimant reads, or what was. */
 export function ClaimDecision({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: string) => void }) {
@@ -78,7 +79,7 @@ function Open({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: str
         <Input.TextArea
           id={`${id}-reason`}
           value={reason}
-          maxLength={limits.reason}
+          count={textLimit(limits.reason)}
           rows={3}
           className="console-area"
           status={isMissing ? 'error' : ''}

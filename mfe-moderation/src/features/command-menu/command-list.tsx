@@ -52,7 +52,7 @@ export default function CommandList({ groups, onChosen }: CommandListProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <Menu label="Commands" loop filter={scoreOf} className="console-commands">
-      <Menu.Input ref={field} placeholder="What would you like to do?" value={typed} onValueChange={setTyped} maxLength={200} />
+      <Menu.Input ref={field} placeholder="What would you like to do?" value={typed} onValueChange={setTyped} />
       <Menu.List label="Commands">
         <Menu.Empty>Nothing here is called that.</Menu.Empty>
         {groups.map(({ heading, commands }) => (

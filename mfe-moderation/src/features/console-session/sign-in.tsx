@@ -53,6 +53,8 @@ export function SignIn({ community }: { community: string }) {
   useEffect(() => (ticket === null ? undefined : codeField.current?.focus()), [ticket]);
 
   const send = async (call: () => PromiseLike<Outcome>) => {
+    if (!navigator.cookieEnabled)
+      return setComplaint('Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow them.');
     setBusy(true);
     setComplaint(null);
     const { data, error } = await call();

@@ -1,4 +1,4 @@
-import { storedSetting } from '../../components/stored-setting.ts';
+import { storedSetting } from '@clapback/ui/headless/stored-setting.ts';
 
 const pictures = storedSetting('clapback.console-pictures', ['covered', 'shown']);
 const breaks = storedSetting('clapback.console-breaks', ['on', 'off']);

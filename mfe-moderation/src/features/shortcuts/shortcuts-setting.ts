@@ -1,4 +1,4 @@
-import { storedSetting } from '../../components/stored-setting.ts';
+import { storedSetting } from '@clapback/ui/headless/stored-setting.ts';
 
 const setting = storedSetting('clapback.console-keys', ['on', 'off']);
 

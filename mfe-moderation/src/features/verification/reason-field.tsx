@@ -1,5 +1,6 @@
 import { limits } from '@clapback/contracts/limits';
 import { Input } from 'antd';
+import { textLimit } from '../../components/text-limit.ts';
 
 interface ReasonFieldProps {
   id: string;
@@ -21,7 +22,7 @@ export function ReasonField({ id, label, hint, value, isMissing, isRequired, onC
       <Input.TextArea
         id={id}
         value={value}
-        maxLength={limits.reason}
+        count={textLimit(limits.reason)}
         rows={3}
         className="console-area"
         dir="auto"

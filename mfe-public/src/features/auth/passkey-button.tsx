@@ -4,6 +4,7 @@ import { BusyButton, color, Icon, requestPasskey } from '@clapback/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthPasskeyOptionsMutation, useAuthSignInPasskeyMutation } from './auth-endpoints.ts';
+import { cookiesNeeded, lacksCookies } from './cookies-needed.ts';
 import { failureToast } from './failure-toast.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -29,6 +30,7 @@ export function PasskeyButton() {
   if (typeof globalThis.PublicKeyCredential !== 'function') return null;
 
   const press = async () => {
+    if (lacksCookies()) return dispatch(toast({ title: 'Cookies are needed', description: cookiesNeeded, variant: 'destructive' }));
     setBusy(true);
     try {
       const { challengeId, options } = await readOptions({ purpose: 'sign_in' }).unwrap();

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { useCaptcha } from '../captcha/index.ts';
 import { useAuthSignInMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
+import { cookiesNeeded, lacksCookies } from './cookies-needed.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { failureToast } from './failure-toast.ts';
@@ -44,6 +45,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
 
   const submit = form.handleSubmit(
     async ({ email, password }) => {
+      if (lacksCookies()) return form.setError('root', { type: 'cookies', message: cookiesNeeded }, { shouldFocus: true });
       // The password is what counts: without a pass the service decides whether it still lets one in.
       const outcome = await captcha.check();
       const { data, error: failure } = await signIn({
@@ -81,6 +83,11 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
   return (
     <>
       <Form onSubmit={submit} onFocus={captcha.prepare}>
+        {errors.root || lacksCookies() ? (
+          <Alert severity="warning" role="alert">
+            {cookiesNeeded}
+          </Alert>
+        ) : null}
         {tookTooLong ? <Alert severity="info">The step with the code took too long. Please sign in again.</Alert> : null}
         <FormField
           field={form.register('email', { required: 'Please enter your email' })}

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Script } from '@clapback/testing/script.ts';
+import { setCookiesBlocked } from '@clapback/testing/cookies.ts';
 import { grant, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
@@ -90,4 +91,22 @@ test('[AUTH-29] a sign-in at which the service is surprised shows Sign-in failed
   await button('Sign In').click();
   await expect.element(toast).toHaveTextContent('Welcome back! You have been signed in successfully.');
   await expect.poll(() => location.pathname).toBe('/dashboard');
+});
+
+test('where the browser keeps no cookies, signing in says what to do and sends nothing', async () => {
+  await showRemote(remote, '/auth', { 'POST /auth/sign-in': { body: grant() } });
+  await setCookiesBlocked(true);
+  onTestFinished(() => setCookiesBlocked(false));
+  await field('Email').fill('dana@example.test');
+  await field('Password').fill('a quiet harbour 1931');
+  await button('Sign In').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow cookies for this site. Reading works without.',
+    );
+  expect(await sent('/auth/sign-in')).toEqual([]);
+  await setCookiesBlocked(false);
+  await button('Sign In').click();
+  await expect.poll(() => sent('/auth/sign-in')).toHaveLength(1);
 });

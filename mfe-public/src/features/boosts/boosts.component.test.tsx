@@ -4,7 +4,7 @@ import type { Post, PostResponse, SessionUser } from '@clapback/contracts';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const mayBoost = member({ abilities: ['boost:create', 'response:create'] });
 const suspended = member({ standing: 'suspended', abilities: [] });
@@ -57,7 +57,7 @@ async function showFeed({ script = {}, as = mayBoost, post: more = {}, response 
     'POST /posts/:id/views': { status: 204 },
     'GET /prices': { body: prices },
   };
-  await showRemote(remote, '/', { ...lists, ...checkout, ...script }, as);
+  await showRemote(feedAlone, '/', { ...lists, ...checkout, ...script }, as);
   await expect.element(page.getByRole('article').first()).toBeVisible();
   return { postId: post.id, responseId: below.id };
 }

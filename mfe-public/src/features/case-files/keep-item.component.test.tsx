@@ -3,12 +3,12 @@ import { commands, page } from 'vitest/browser';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import type { Script } from '@clapback/testing/script.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const post = samplePost({ title: 'A claim about Ruth' });
 const subscriber = member({ abilities: ['post:create', 'post:like', 'premium:use', 'case-file:change'] });
 const show = (script: Script, as = subscriber) =>
-  showRemote(remote, `/?post=${post.id}`, { 'GET /posts': { body: pageOf(post) }, 'GET /posts/:id': { body: post }, ...script }, as);
+  showRemote(feedAlone, `/?post=${post.id}`, { 'GET /posts': { body: pageOf(post) }, 'GET /posts/:id': { body: post }, ...script }, as);
 const openMenu = () => page.getByRole('button', { name: 'Post options' }).first().click();
 const toast = page.getByRole('status').last();
 const item = page.getByRole('menuitem', { name: 'Add to a case file' });

@@ -4,7 +4,7 @@ import type { Comment, Post } from '@clapback/contracts';
 import { pageOf, sampleComment, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const dana = member({ abilities: ['comment:create', 'comment:edit-own', 'comment:delete-own'] });
 const thread = page.getByRole('region', { name: 'Comments on “Much discussed”' });
@@ -23,7 +23,7 @@ async function show(
 ) {
   const shown = samplePost({ title: 'Much discussed', commentCount: 2, ...post });
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     {
       'GET /posts': { body: pageOf(shown) },
@@ -136,7 +136,7 @@ test('[COMM-07, COMM-08] are fetched on the first expand, oldest first, each wit
     sampleComment({ content: 'First' }),
     sampleComment({ content: 'Second', author: { displayName: 'Robin Vale', isVerified: false, avatarUrl: null } }),
   ];
-  await showRemote(remote, '/', {
+  await showRemote(feedAlone, '/', {
     'GET /posts': { body: pageOf(samplePost({ title: 'Much discussed', commentCount: 2 })) },
     'GET /posts/boosted': { body: pageOf() },
     'GET /posts/:id/comments': { body: pageOf(first, second) },

@@ -6,7 +6,7 @@ import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ const lists = (posts: Post[], boosted: Post[]): Script => ({
 async function showLive(script: Script) {
   const sockets = fakeSockets();
   onTestFinished(() => void vi.unstubAllGlobals());
-  await showRemote(remote, '/', { ...script, 'POST /realtime/ticket': { body: { ticket: 'one' } } }, member());
+  await showRemote(feedAlone, '/', { ...script, 'POST /realtime/ticket': { body: { ticket: 'one' } } }, member());
   await vi.waitFor(() => expect(sockets.length).toBe(1), 10_000);
   const [socket] = sockets;
   socket!.receive({ type: 'welcome', number: 1 });
@@ -80,7 +80,7 @@ test('[BOOST-15] where a boost is paused, the strip asks what stands there next'
 
 test('[BOOST-14, BOOST-15] a boost that ends on an open page lifts nothing from that moment on, and the next one comes into the strip', async () => {
   const post = samplePost({ title: 'Almost over', boostedUntil: inMs(4_000) });
-  await showRemote(remote, '/', lists([post], [post]), member());
+  await showRemote(feedAlone, '/', lists([post], [post]), member());
   const card = feed.getByRole('article', { name: 'Almost over' });
   await expect.element(card.getByText('Boosted', { exact: true })).toBeVisible();
   expect(inStrip()).toEqual(['Almost over']);
@@ -112,7 +112,7 @@ test.each([
   ['shortened where it is long', { content: '🙂'.repeat(400) }, `The answer: ${'🙂'.repeat(220)}…`],
 ])('[BOOST-15] the answer of the person named travels with a boosted accusation into the strip, %s', async (_how, more, words) => {
   const post = samplePost({ title: 'He kept my money', postType: 'defamation', boostedUntil: inMs(hour), answer: { ...answer, ...more } });
-  await showRemote(remote, '/', lists([post], [post]), member());
+  await showRemote(feedAlone, '/', lists([post], [post]), member());
   await expect.poll(inStrip).toEqual(['He kept my money']);
   const entry = page.getByRole('link', { name: /^He kept my money Mei Tanaka/ });
   await expect.poll(() => entry.element().querySelector('p')?.textContent).toBe(words);

@@ -4,13 +4,13 @@ import type { EventKind } from '@clapback/contracts/events';
 import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 test('a post that is gone before its readers were told of it is not offered as a new one', async () => {
   const sockets = fakeSockets();
   const ticket = { 'POST /realtime/ticket': { body: { ticket: 'one' } } };
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     { 'GET /posts': { body: pageOf(samplePost()) }, 'GET /posts/boosted': { body: pageOf() }, ...ticket },
     member(),

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}.`).join('\n');
 const more = page.getByRole('button', { name: 'Read more' });
@@ -12,7 +13,7 @@ const height = () => prose().getBoundingClientRect().height;
 
 const show = (content: string, path = '/') => {
   const post = samplePost({ content });
-  return showRemote(remote, path.replace('ID', post.id), {
+  return showRemote(feedAlone, path.replace('ID', post.id), {
     'GET /posts': { body: pageOf(post) },
     'GET /posts/boosted': { body: pageOf() },
     [`GET /posts/${post.id}`]: { body: post },
@@ -75,7 +76,7 @@ test('accusation and answer fold at twelve lines each', async () => {
     isFlagged: false,
   };
   const post = samplePost({ content: lines(5), postType: 'defamation', answer });
-  await showRemote(remote, '/', { 'GET /posts': { body: pageOf(post) }, 'GET /posts/boosted': { body: pageOf() } }, member());
+  await showRemote(feedAlone, '/', { 'GET /posts': { body: pageOf(post) }, 'GET /posts/boosted': { body: pageOf() } }, member());
   await expect.element(page.getByRole('group', { name: 'The answer' }).getByRole('button', { name: 'Read more' })).toBeVisible();
   await expect.element(page.getByRole('group', { name: 'The accusation' }).getByRole('button')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 /** A picture as a screenshot of a long chat has its sides. */
 function longPicture(): string {
@@ -17,7 +17,7 @@ test('a long screenshot is cropped in its card, and opens from its top at a widt
   await page.viewport(1200, 800);
   const picture = { attachmentUrl: longPicture(), attachmentType: 'image/png', attachmentWidth: 1080, attachmentHeight: 19_800 };
   const post = samplePost({ ...picture, attachmentAlt: 'The whole chat' });
-  await showRemote(remote, '/', { 'GET /posts': { body: pageOf(post) }, 'GET /posts/boosted': { body: pageOf() } }, member());
+  await showRemote(feedAlone, '/', { 'GET /posts': { body: pageOf(post) }, 'GET /posts/boosted': { body: pageOf() } }, member());
   const card = page.getByRole('article').getByRole('img', { name: 'The whole chat' });
   await expect.element(card).toBeVisible();
   await expect.poll(() => (card.element() as HTMLImageElement).naturalHeight).toBe(19_800);

@@ -4,7 +4,7 @@ import type { SessionUser } from '@clapback/contracts';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const mei = (more: Partial<SessionUser> = {}) => member({ abilities: ['post:create', 'post:like', 'report:create'], ...more });
 const dialog = page.getByRole('dialog', { name: 'Report Post' });
@@ -19,7 +19,7 @@ async function pressReport(as: SessionUser, script: Script = {}): Promise<void> 
     'GET /posts/boosted': { body: pageOf() },
     'GET /me/reports': { body: pageOf() },
   };
-  await showRemote(remote, '/', { ...lists, ...script }, as);
+  await showRemote(feedAlone, '/', { ...lists, ...script }, as);
   await page.getByRole('article').getByRole('button', { name: 'Report', exact: true }).click();
 }
 

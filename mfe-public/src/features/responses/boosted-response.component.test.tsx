@@ -4,7 +4,7 @@ import type { SessionUser } from '@clapback/contracts';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const prices = {
   plans: [],
@@ -43,7 +43,7 @@ async function showForm(script: Script = {}, as: SessionUser | null = mayRespond
   const post = samplePost({ title: 'Much answered' });
   const made = sampleResponse({ postId: post.id, name: 'Dominic Vance', content: 'I drove that van.', isMine: true });
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     {
       'GET /posts': { body: pageOf(post) },

@@ -4,7 +4,7 @@ import type { SessionUser } from '@clapback/contracts';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Post Your Clapback' });
 const send = dialog.getByRole('button', { name: 'Post Your Clapback' });
@@ -31,7 +31,7 @@ async function show(script: Script = {}, as: SessionUser | null = mayRespond, mo
     'POST /posts/:id/views': { status: 204 },
     'GET /prices': { body: prices },
   };
-  await showRemote(remote, '/', { ...lists, ...script }, as);
+  await showRemote(feedAlone, '/', { ...lists, ...script }, as);
   await page
     .getByRole('article')
     .getByRole('button', { name: /^Responses/ })

@@ -6,7 +6,7 @@ import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const thread = page.getByRole('region', { name: 'Responses to “Much answered”' });
 const opener = page
@@ -18,7 +18,7 @@ const hour = 3_600_000;
 
 /** The feed with one post, closed. */
 function show(responses: Script[string]): Promise<unknown> {
-  return showRemote(remote, '/', {
+  return showRemote(feedAlone, '/', {
     'GET /posts': { body: pageOf(samplePost({ title: 'Much answered', responseCount: 1 })) },
     'GET /posts/boosted': { body: pageOf() },
     'GET /posts/:id/responses': responses,
@@ -90,7 +90,7 @@ test('[RESP-27] a response that staff hid before it was shown is not offered as 
   const sockets = fakeSockets();
   const post = samplePost({ title: 'Much answered', responseCount: 1 });
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     {
       'GET /posts': { body: pageOf(post) },

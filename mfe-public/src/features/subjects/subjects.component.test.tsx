@@ -4,7 +4,7 @@ import type { Evidence, Post, SessionUser, SubjectClaim, TimelineStep } from '@c
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const abilities: SessionUser['abilities'] = [
   'claim:create',
@@ -64,7 +64,7 @@ const step = (kind: TimelineStep['kind'], by: TimelineStep['by'], more: Partial<
 async function open(more: Partial<Post>, script: Script = {}, as: SessionUser | null = reader): Promise<Post> {
   const post = samplePost({ postType: 'defamation', title: 'They broke my piano', ...more });
   await showRemote(
-    remote,
+    feedAlone,
     `/?post=${post.id}`,
     {
       'GET /posts': { body: pageOf() },

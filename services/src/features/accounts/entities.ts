@@ -68,7 +68,7 @@ export const Profile = defineEntity({
   },
 });
 
-/** Which version of the terms or of the community guidelines a member accepted, and when. */
+/** Which version of the terms or of the community guidelines a member accepted, or of the privacy policy acknowledged, and when. */
 export const TermsAcceptance = defineEntity({
   name: 'TermsAcceptance',
   tableName: 'terms_acceptances',

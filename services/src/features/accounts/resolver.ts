@@ -1,5 +1,6 @@
 import type { Role, Standing } from '@clapback/contracts';
-import { termsVersion } from '@clapback/contracts/limits';
+import { privacyVersion, termsVersion } from '@clapback/contracts/limits';
+import type { RenewedDocument } from '@clapback/contracts/vocabulary';
 import { abilitiesOf } from '#platform/access/abilities.ts';
 import type { ActorResolver, Member } from '#platform/access/actor.ts';
 import { queryRaw, readFrom } from '#platform/database/transaction.ts';
@@ -15,15 +16,20 @@ interface MemberRow {
   seconds_since_proof: string;
   has_open_warning: boolean;
   has_premium: boolean;
-  is_consent_due: boolean;
+  documents_due: RenewedDocument[];
   site: Site;
 }
 
-// The newest version that they accepted; versions are dates. An account that was made without a sign-up has accepted none, and is not asked.
-const isConsentDue = `coalesce((select max(t.version) from terms_acceptances t where t.account_id = a.id and t.document = 'terms') < '${termsVersion}', false)`;
+// By the newest version of each; versions are dates. Who acknowledged no privacy policy knew the one of the day of their first terms. An account
+// that was made without a sign-up has accepted nothing, and is asked for nothing.
+const newest = (document: RenewedDocument) => `max(t.version) filter (where t.document = '${document}')`;
+const documentsDue = `(select array_remove(array[
+    case when ${newest('terms')} < '${termsVersion}' then 'terms' end,
+    case when coalesce(${newest('privacy')}, min(t.version) filter (where t.document = 'terms')) < '${privacyVersion}' then 'privacy' end
+  ], null) from terms_acceptances t where t.account_id = a.id)`;
 
 const select = (also: Record<string, string>) => `
-  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, has_open_warning(a) as has_open_warning, has_premium(a) as has_premium, ${isConsentDue} as is_consent_due, s.site${Object.entries(
+  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, has_open_warning(a) as has_open_warning, has_premium(a) as has_premium, ${documentsDue} as documents_due, s.site${Object.entries(
     also,
   )
     .map(([name, text]) => `, ${text} as ${name}`)
@@ -64,7 +70,7 @@ const memberOf = (row: MemberRow, sessionId: string): Member => ({
   standing: row.standing,
   standingUntil: row.standing === 'suspended' && row.standing_until !== null ? new Date(row.standing_until) : null,
   hasOpenWarning: row.has_open_warning,
-  isConsentDue: row.is_consent_due && row.standing !== 'banned',
+  documentsDue: row.standing === 'banned' ? [] : row.documents_due,
   abilities: abilitiesOf(row.role, row.standing, { hasOpenWarning: row.has_open_warning, hasPremium: row.has_premium }),
   secondsSinceProof: Number(row.seconds_since_proof),
   site: row.site,

@@ -110,6 +110,8 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'POST /unsubscribe',
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([
+    'GET /api/blog',
+    'GET /api/blog/:slug',
     'GET /api/captcha/challenge',
     'GET /api/comments/:id',
     'GET /api/community/figures',
@@ -138,6 +140,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /api/transparency',
     'GET /api/transparency/:year/report.csv',
     'GET /api/transparency/:year/report.html',
+    'GET /blog.xml',
     'GET /feed.xml',
     // By its secret address.
     'GET /feeds/:token',
@@ -150,7 +153,9 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /picture.png',
     'GET /posts/:id/picture.png',
     'GET /readyz',
+    'GET /search.xml',
     'GET /sitemap.xml',
+    'GET /sitemaps/articles.xml',
     'GET /sitemaps/posts/:file',
     'GET /unsubscribe',
     'GET /unsubscribe/style.css',

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '@clapback/contracts';
+import { limits } from '@clapback/contracts/limits';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { isNameOfStaff } from './names.ts';
 import type { OwnProfileRow } from './views.ts';
 
@@ -42,10 +45,21 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-/** The name that a new profile gets: the one given at sign-up, else the part of the address before the @, else 'User'. */
+/**
+ * The name that a new profile gets: the one given at sign-up, else the part of the address before the @ where it could have been given as
+ * one, else 'User'.
+ */
 export function firstDisplayName(signUpName: string | null, email: string): string {
-  const local = email.split('@')[0]?.slice(0, 60) ?? '';
-  return signUpName || local || fallbackName;
+  return signUpName || nameOfAddress(email) || fallbackName;
+}
+
+function nameOfAddress(email: string): string | null {
+  try {
+    return validateText(email.split('@')[0]!.slice(0, limits.displayName), { field: 'email', max: limits.displayName, name: true });
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OnboardingState, OwnProfile, PublicProfile, Restriction, SessionUser } from '@clapback/contracts';
-import { termsVersion } from '@clapback/contracts/limits';
+import { privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
@@ -87,5 +87,6 @@ export const sessionUser = (
   avatarUrl: avatarUrl(secrets, profile),
   onboarding: onboardingState(member, profile, isFirstSignIn),
   restriction,
-  ...(member.isConsentDue ? { termsDue: termsVersion } : {}),
+  ...(member.documentsDue.includes('terms') ? { termsDue: termsVersion } : {}),
+  ...(member.documentsDue.includes('privacy') ? { privacyDue: privacyVersion } : {}),
 });

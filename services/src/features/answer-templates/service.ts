@@ -54,7 +54,7 @@ export async function deleteTemplate(tx: Tx, staff: Member, id: string): Promise
 }
 
 const checkWords = ({ name, text }: ChangeAnswerTemplate | CreateAnswerTemplate): { name: string; text: string } => ({
-  name: validateText(name, { field: 'name', max: limits.templateName }),
+  name: validateText(name, { field: 'name', max: limits.templateName, name: true, isPrivate: true }),
   text: validateText(text, { field: 'text', max: limits.reason, multiline: true }),
 });
 

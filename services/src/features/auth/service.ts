@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { limits, termsVersion, type SignUp } from '@clapback/contracts';
+import { limits, privacyVersion, termsVersion, type SignUp } from '@clapback/contracts';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
-import { mailboxOf } from '#platform/mail/mailbox.ts';
+import { mailAddress, mailboxOf } from '#platform/mail/mailbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 import { refuseReserved } from '#platform/text/reserved-names.ts';
@@ -41,13 +41,14 @@ export function safePath(target: string | undefined, platform: Platform): string
  * done by a job, so neither the answer nor its time can tell. Gives what the browser keeps, to be known when the address is confirmed.
  */
 export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<{ browserToken: string }> {
-  await countMail(platform, 'sign-up', input.email, device);
+  const email = mailAddress(input.email)!;
+  await countMail(platform, 'sign-up', email, device);
   const given = input.data?.displayName?.trim();
   const displayName = given ? validateText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
   if (displayName && (await isNameOfStaff(readFrom(platform), displayName))) throw refuseReserved('data/displayName');
-  refuseWeakPassword(input.password, ownWords(input.email, [displayName]));
+  refuseWeakPassword(input.password, ownWords(email, [displayName]));
   const passwordHash = await platform.passwords.hash(input.password);
-  const known = await findWaiting(platform, input.email);
+  const known = await findWaiting(platform, email);
   const agreedHash = (await platform.passwords.verify(input.password, known)) ? known : null;
   const browserToken = randomToken();
   const role = (input.data?.gender ?? 'male') === 'male' ? 'responder' : 'viewer';
@@ -55,12 +56,13 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
     await redeemCaptchaPass(tx, input.captchaToken, 'sign_up');
     await tx.enqueue('auth.sign-up', {
       id: uuid(),
-      email: input.email,
+      email,
       passwordHash,
       agreedHash,
       role,
       displayName,
       termsVersion,
+      privacyVersion,
       redirectTo: safePath(input.redirectUrl, platform),
       address: device.address,
       browserHash: hashToken(browserToken).toString('base64url'),
@@ -84,7 +86,8 @@ async function findWaiting(platform: Platform, email: string): Promise<string | 
  * Sends the confirmation mail again. The answer and its work are the same whether there is such an account or not: who gets a mail is
  * looked up later.
  */
-export async function resendConfirmation(platform: Platform, email: string, device: Device): Promise<void> {
+export async function resendConfirmation(platform: Platform, typed: string, device: Device): Promise<void> {
+  const email = mailAddress(typed)!;
   await countMail(platform, 'confirm', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'confirm' }));
 }
@@ -93,7 +96,8 @@ export async function resendConfirmation(platform: Platform, email: string, devi
  * Mails a recovery link where the address has a confirmed account. The answer and its work are the same for any address: who gets a mail is
  * looked up later.
  */
-export async function requestRecovery(platform: Platform, email: string, device: Device): Promise<void> {
+export async function requestRecovery(platform: Platform, typed: string, device: Device): Promise<void> {
+  const email = mailAddress(typed)!;
   await countMail(platform, 'recover', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'recover' }));
 }

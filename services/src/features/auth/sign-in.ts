@@ -5,6 +5,7 @@ import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry, forgetTries, giveBackTry, mostTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { mailAddress } from '#platform/mail/mailbox.ts';
 import { hashToken } from '#platform/secrets.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
@@ -25,13 +26,14 @@ export type SignInOutcome = { kind: 'session'; token: NewSession } | { kind: 'se
  * the same cost; that the address is not confirmed yet is told only to anyone who knows the password.
  */
 export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<SignInOutcome> {
-  const account = await findAccount(platform, input.email, device);
+  const email = mailAddress(input.email)!;
+  const account = await findAccount(platform, email, device);
   const familiarity = { isKnownDevice: account?.is_known_device === true, isKnownNetwork: account?.is_known_network === true };
   const standing = { isFamiliar: familiarity.isKnownDevice || familiarity.isKnownNetwork };
   platform.passwords.refuseWhenFull(standing);
   // A browser of the owner's counts for itself: strangers behind the same address, in a café or a company, take nothing from it.
   const source = familiarity.isKnownDevice ? hashToken(device.knownAs).toString('base64url') : networkOf(device.address);
-  const name = accountName(input.email);
+  const name = accountName(email);
   await countTry(platform, `sign-in:${source}`, { max: 60, seconds: 300 });
   await countTry(platform, `sign-in:${source}:${name}`, { max: 20, seconds: 300 });
   const failures = { ofAccount: `sign-in-failed:${name}`, ofSource: `sign-in-failed-from:${source}` };
@@ -39,7 +41,7 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   if (needsPass) await requirePass(platform, input.captchaToken);
 
   const lane = laneOf(name, device, familiarity);
-  const mayCheck = await enterLane(platform, lane, input.email);
+  const mayCheck = await enterLane(platform, lane, email);
   // A try too many does the same work and gets the same answer as a wrong password: that it was not looked at is nobody's to know.
   const isRight = await platform.passwords
     .verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, standing)

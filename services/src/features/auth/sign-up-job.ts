@@ -18,6 +18,7 @@ export interface SignUp {
   role: 'viewer' | 'responder';
   displayName: string | null;
   termsVersion: string;
+  privacyVersion: string;
   redirectTo: string;
   address: string;
   /** Hash of the cookie of the browser that signed up, as base64url. */
@@ -47,6 +48,7 @@ export async function makeAccount(platform: Platform, asked: SignUp): Promise<vo
     const waiting = made ? { id, email: asked.email } : await signUpAgain(tx, asked);
     if (!waiting) return;
     tx.em.create(TermsAcceptance, { accountId: waiting.id, document: 'terms', version: asked.termsVersion });
+    tx.em.create(TermsAcceptance, { accountId: waiting.id, document: 'privacy', version: asked.privacyVersion });
     await mailConfirmation(tx, waiting.email, makeLink(tx, waiting.id, 'confirm', asked.redirectTo));
   });
 }

@@ -39,8 +39,11 @@ describe('what is sent', () => {
       standing: 'active',
     });
     expect(account?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await service.sql('select document, version from terms_acceptances where account_id = $1', [account?.['id']])).toEqual([
+    expect(
+      await service.sql('select document, version from terms_acceptances where account_id = $1 order by document desc', [account?.['id']]),
+    ).toEqual([
       { document: 'terms', version: '2026-11-25' },
+      { document: 'privacy', version: '2026-11-25' },
     ]);
     expect(await service.sql('select redirect_to, purpose from email_tokens where account_id = $1', [account?.['id']])).toEqual([
       { redirect_to: '/onboarding?step=1', purpose: 'confirm' },

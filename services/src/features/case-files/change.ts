@@ -43,7 +43,7 @@ export async function addContact(tx: Tx, id: string, { name, address, note }: Ad
   tx.em.create(CaseFileContact, {
     id: uuid(),
     caseFileId: id,
-    name: validateText(name, { field: 'name', max: limits.title }),
+    name: validateText(name, { field: 'name', max: limits.title, name: true, isPrivate: true }),
     address: address?.trim() ? validateText(address, { field: 'address', max: limits.address }) : null,
     note: optionalText(note, 'note', limits.contactNote),
   });

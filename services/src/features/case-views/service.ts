@@ -38,7 +38,7 @@ export async function deleteView(tx: Tx, staff: Member, id: string): Promise<voi
 }
 
 async function checkName(tx: Tx, { accountId }: Member, id: string, given: string): Promise<string> {
-  const name = validateText(given, { field: 'name', max: limits.viewName });
+  const name = validateText(given, { field: 'name', max: limits.viewName, name: true, isPrivate: true });
   const taken = await tx.db
     .selectFrom('case_views')
     .select('id')

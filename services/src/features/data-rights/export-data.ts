@@ -43,6 +43,8 @@ const lists = (id: string): Lists => ({
     from verification_requests r where r.account_id = ${id} order by r.requested_at, r.id`,
   verificationProofs: sql`select id, kind, target, token, status, result, checked_at, created_at from verification_proofs where account_id = ${id} order by created_at, id`,
   answerTemplates: sql`select id, purpose, name, ground, text, created_at from answer_templates where account_id = ${id} order by created_at, id`,
+  articleRevisions: sql`select article_id, number, text ->> 'title' as title, text ->> 'content' as content, created_at from article_revisions
+    where editor_id = ${id} order by created_at, article_id, number`,
   caseViews: sql`select id, name, status, listed_by as "order", filters, created_at from case_views where account_id = ${id} order by created_at, id`,
   // What is sealed is opened below.
   alerts: sql`select a.id, a.keyword, a.mode, a.is_active, a.created_at,

@@ -6,7 +6,7 @@ import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { takeMailOfDay } from '#platform/mail/mailbox.ts';
+import { mailAddress, takeMailOfDay } from '#platform/mail/mailbox.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
@@ -45,7 +45,7 @@ export function checkNotice(publicUrl: URL, input: SendLegalNotice): CheckedNoti
     items.set(item.id, item);
   }
   const inOrder = [...items.values()].toSorted((one, other) => (`${one.postId} ${one.id}` < `${other.postId} ${other.id}` ? -1 : 1));
-  return { items: inOrder, explanation, name, email: input.email ?? null };
+  return { items: inOrder, explanation, name, email: input.email ? mailAddress(input.email) : null };
 }
 
 const nameRule = { field: 'name', max: limits.displayName, name: true, isPrivate: true } as const;

@@ -11,7 +11,7 @@ let service: TestService;
 let ruth: TestMember;
 beforeAll(async () => {
   model = await ModelServer.start();
-  service = await TestService.start({ ...model.settings, AI_MONTHLY_BUDGET: '3', AI_TIMEOUT_MS: '400' });
+  service = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '9000', AI_TIMEOUT_MS: '400' });
 });
 afterAll(async () => {
   await service.close();
@@ -42,7 +42,7 @@ test('[TAKEDOWN-05] the model says a free text in another way, and is named with
     {
       text: 'Gareth Pugh published a picture of Ruth Hollis at https://gallery.example/p/88213 on 3 October 2026. I did not agree to it. My telephone number is (503) 555-0142 and my reference 8841 0033 29.',
       model: 'small-local-model',
-      budget: { used: 1, limit: 3, renewsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00\.000Z$/) },
+      budget: { used: 278, limit: 9000, renewsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00\.000Z$/) },
     },
   ]);
 });
@@ -95,7 +95,7 @@ test.each([
   model.says(said);
   const { status, body: refused } = await rewrite();
   expect([status, refused.code, refused.detail]).toEqual([422, 'draft_refused', detail]);
-  expect(await used()).toBe(1);
+  expect(await used()).toBeGreaterThan(200);
 });
 
 test('a model that obeys an attacker in the text is refused', async () => {
@@ -139,20 +139,22 @@ test.each([
 test('a model that breaks off amid the text is told as a failure, and counts', async () => {
   model.answer = ({ write, end }) => (write('I did not'), end('length'));
   expect((await rewrite()).status).toBe(503);
-  expect(await used()).toBe(1);
+  expect(await used()).toBeGreaterThan(200);
 });
 
-test('uses of the month cannot be passed by calls at the same moment, and it is said when they are spent', async () => {
+test('a month with too little left refuses a text before the model is asked, and says when it renews', async () => {
   model.says('I did not agree to it.');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => rewrite({ text: 'I never agreed to it!' })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
-  expect(model.seen).toHaveLength(3);
-  const { body: refused, headers } = await rewrite();
-  expect([refused.code, refused.detail]).toEqual([
+  await rewrite({ text: 'I never agreed to it!' });
+  await service.sql('update writer_budgets set used = 8900 where account_id = $1', [ruth.id]);
+  const { status, body: refused, headers } = await rewrite({ text: 'I never agreed to it!' });
+  expect([status, refused.code, refused.detail]).toEqual([
+    503,
     'drafting_unavailable',
-    expect.stringMatching(/^All 3 uses of the AI model this month are spent\. They renew on \w+ 1\.$/),
+    expect.stringMatching(/^What is left of your budget for the AI model this month is too little for this text\. It renews on \w+ 1\.$/),
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(model.seen).toHaveLength(1);
+  expect(await used()).toBe(8900);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { DraftingError } from '#platform/drafting/drafting.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { askModel, countDraft, dataOnly, draftingUnavailable, ownNames, readBudget, takeDraft } from '../writer/service.ts';
+import { askModel, countDraft, dataOnly, draftingUnavailable, ownNames, payFor, readBudget } from '../writer/service.ts';
 import { checkRewrite, type RewriteFault } from './check-rewrite.ts';
 import { fieldsOf } from './content.ts';
 
@@ -37,11 +37,12 @@ export async function rewriteText(
   const text = validateText(given, { field: 'text', max: limits.letterField, multiline: true });
   if (countWords(text) < fewestWords) throw refuseField('text', 'too_short', 'Please write a few words first.');
   await countDraft(platform, accountId);
-  await takeUse(platform, accountId);
   const names = await ownNames(platform, accountId);
   // No more tokens than there are characters: a text in any script has room, and no text grows without an end.
   const task = { instructions: rewriteInstructions, data: { text }, names, template: () => text, maxTokens: 200 + text.length };
-  const answer = await askModel(platform, accountId, task, signal).catch((error: unknown) => {
+  const call = await payFor(platform, accountId, task);
+  if (!call) throw await noModel(platform, accountId);
+  const answer = await askModel(platform, call, signal).catch((error: unknown) => {
     throw error instanceof DraftingError
       ? draftingUnavailable({ detail: 'The AI model does not answer. Please try again in a moment.', cause: error })
       : error;
@@ -53,14 +54,13 @@ export async function rewriteText(
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** Takes one use of the model out of the month. Templates write no text of a letter in its place, so that without one there is none. */
-async function takeUse(platform: Platform, accountId: string): Promise<void> {
+/** Why no model writes. Templates write no text of a letter in its place. */
+async function noModel(platform: Platform, accountId: string): Promise<ProblemError> {
   const budget = await readBudget(platform, accountId);
-  if (budget === null) throw draftingUnavailable({ detail: 'No AI model is set here.', retryAfter: 86_400 });
-  if (await takeDraft(platform, accountId)) return;
+  if (budget === null) return draftingUnavailable({ detail: 'No AI model is set here.', retryAfter: 86_400 });
   const renewsAt = new Date(budget.renewsAt);
-  throw draftingUnavailable({
-    detail: `All ${budget.limit} uses of the AI model this month are spent. They renew on ${day.format(renewsAt)}.`,
+  return draftingUnavailable({
+    detail: `What is left of your budget for the AI model this month is too little for this text. It renews on ${day.format(renewsAt)}.`,
     retryAfter: Math.max(1, Math.ceil((renewsAt.getTime() - Date.now()) / 1000)),
   });
 }

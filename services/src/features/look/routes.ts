@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { LookRequest, LookResult } from '@clapback/contracts';
+import { limits, LookRequest, LookResult } from '@clapback/contracts';
 import { look } from '@clapback/look';
 import { memberOf } from '#platform/access/access.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { refuseTooLong } from '#platform/text/validate-text.ts';
 
 /** Looks that one member can ask for in a minute: as often as somebody pauses while they type. */
 const looksPerMinute = 60;
@@ -21,6 +22,7 @@ export async function lookRoutes(app: FastifyInstance, { platform }: { platform:
       },
     },
     async (request, reply) => {
+      refuseTooLong(request.body.text, { field: 'text', max: limits.post });
       await countTry(platform, `looks:${memberOf(request).accountId}`, { max: looksPerMinute, seconds: 60 });
       reply.header('cache-control', 'no-store');
       return { marks: look(request.body.text) };

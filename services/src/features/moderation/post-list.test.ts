@@ -54,6 +54,10 @@ test('[MODPOST-01] who wrote an anonymous post is in no answer, also to the word
   expect(await ids('?search=Unseen')).toEqual([]);
 });
 
+test('a line of minus signs is a search without a hit: PostgreSQL would take it for a hundred negations', async () => {
+  expect(await ids(`?search=${'-'.repeat(100)}`)).toEqual([]);
+});
+
 test('25 posts are two pages, none lost or told twice; deleted ones are not among them', async () => {
   const made = [];
   for (let number = 0; number < 25; number += 1) made.push((await service.createPost(dana, { title: `Zebra ${number}` })).id);

@@ -63,6 +63,8 @@ export async function saveSettings(
 export async function checkTimeZone(platform: Platform, name: string | null): Promise<void> {
   const refusal = () => refuseField('timeZone', 'unknown', 'This is not a time zone that we know.');
   if (name === null) return;
+  // Intl takes offsets too, which the database would read as a rule of POSIX: with the other sign.
+  if (!/^[a-z]/i.test(name)) throw refusal();
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
   } catch {

@@ -1,3 +1,4 @@
+import { claimablePostTypes } from '@clapback/contracts/vocabulary';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { HeardEvent } from '#platform/events/heard.ts';
 import type { NewNotification, Notifies } from '#platform/notifying.ts';
@@ -20,9 +21,6 @@ export const notifyOfLike: Notifies<'post.liked'> = async (tx, events) => {
   });
 };
 
-/** The types of posts that accuse somebody, and so may name them. */
-const accusing = ['defamation', 'harassment', 'other'] as const;
-
 /**
  * Members whom an accusation names hear of it, a few at most: those whose name of at least two words stands in its title or text. Who wrote
  * it is said where the post says it.
@@ -32,7 +30,7 @@ export const notifyOfNaming: Notifies<'post.created'> = async (tx, events) => {
     .selectFrom('posts')
     .select(['id', 'author_id', 'title', 'content', 'is_anonymous'])
     .where('id', 'in', postIdsOf(events))
-    .where('post_type', 'in', accusing)
+    .where('post_type', 'in', claimablePostTypes)
     .where(isVisiblePost('posts'))
     .execute();
   const byId = new Map(posts.map((post) => [post.id, post]));

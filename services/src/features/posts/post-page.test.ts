@@ -19,6 +19,7 @@ test('a post’s own page says title, beginning and canonical address, and what 
   expect(meta).toEqual({
     title: 'Three invoices',
     description: 'They say that I never paid.',
+    isListed: true,
     canonicalPath: `/posts/${post.id}/three-invoices`,
     image: {
       path: expect.stringMatching(new RegExp(`^/posts/${post.id}/picture\\.png\\?v=[\\w-]{20}$`)),

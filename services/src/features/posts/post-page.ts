@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { postPicture } from '../social-images/service.ts';
 import { discussionInStructuredData } from './post-structured-data.ts';
 import { findPost, wasDeletedByAuthor } from './queries.ts';
-import { postView } from './views.ts';
+import { postView, rowMayLeaveSite } from './views.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const notThere: PageExtras = { status: 404, meta: { title: 'Page not found', isListed: false } };
@@ -16,7 +16,7 @@ const quoted = 200;
 
 /**
  * What a post's own page says of itself. 404 alike for a post that staff hid and for one that never was, 410 for one that its author
- * deleted; a flagged post is not offered to search engines, and nothing of it is spread.
+ * deleted; of a flagged post nothing is spread. Search engines are offered what may leave the site.
  */
 export async function postPage(platform: Platform, url: string): Promise<PageExtras> {
   const path = URL.parse(url, 'http://page')?.pathname ?? '';
@@ -30,17 +30,22 @@ export async function postPage(platform: Platform, url: string): Promise<PageExt
   const own = postPath(post.id, post.title);
   if (path !== own) return { movedTo: own };
   const shown = postView(platform.secrets, post, null);
-  return { meta: metaOf(shown), structuredData: [discussionInStructuredData(shown, platform.settings.publicUrl)] };
+  const isListed = rowMayLeaveSite(post);
+  return {
+    meta: { ...metaOf(shown), isListed },
+    structuredData: isListed ? [discussionInStructuredData(shown, platform.settings.publicUrl)] : [],
+  };
 }
 
 /** What the start page with a post above its feed (`/?post=…`) says: that the post's own page is the one to keep. */
 export async function linkedPost(platform: Platform, postId: unknown): Promise<PageExtras> {
   if (typeof postId !== 'string' || !uuid.test(postId)) return {};
   const post = await findPost(platform, null, postId);
-  return !post || post.is_flagged || post.deleted_at !== null ? {} : { meta: metaOf(postView(platform.secrets, post, null)) };
+  if (!post || post.is_flagged || post.deleted_at !== null) return {};
+  return { meta: { ...metaOf(postView(platform.secrets, post, null)), isListed: rowMayLeaveSite(post) } };
 }
 
-const metaOf = (post: Post): PageExtras['meta'] => ({
+const metaOf = (post: Post): NonNullable<PageExtras['meta']> => ({
   title: post.title,
   description: [...post.content.replaceAll(/\s+/g, ' ')].slice(0, quoted).join(''),
   canonicalPath: postPath(post.id, post.title),

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Post, PostStatus } from '@clapback/contracts';
+import { claimablePostTypes } from '@clapback/contracts/vocabulary';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
-import { answerView, resolutionView, type AnswerRow, type ResolutionRow } from '../subjects/views.ts';
+import { answerView, isAnswered, isAnsweredRow, resolutionView, type AnswerRow, type ResolutionRow } from '../subjects/views.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 
 /** SQL: whether everybody may see the post under an alias, behind a warning perhaps: neither staff hid it nor its author deleted it. */
@@ -18,6 +19,20 @@ export const isVisiblePost = (alias: string): RawBuilder<boolean> =>
  */
 export const isVisiblePostTo = (reader: string | RawBuilder<string>, alias: string): RawBuilder<boolean> =>
   sql`((${sql.ref(`${alias}.status`)} = 'active' or ${sql.ref(`${alias}.author_id`)} = ${reader}) and ${sql.ref(`${alias}.deleted_at`)} is null)`;
+
+/**
+ * SQL: whether the post `p` may be spread beyond the site, by search engines and in feeds: never under a warning, an accusation only once whom
+ * it is about has had their say, and an anonymous accusation never. On the site itself it is read and found all the same.
+ */
+export const mayLeaveSite = sql<boolean>`(${isVisiblePost('p')} and not p.is_flagged
+  and (p.post_type <> all (${sql.lit(`{${claimablePostTypes.join()}}`)}::text[]) or (not p.is_anonymous and ${isAnswered})))`;
+
+/** `mayLeaveSite` of a row. */
+export const rowMayLeaveSite = (row: PostRow): boolean =>
+  row.status === 'active' &&
+  row.deleted_at === null &&
+  !row.is_flagged &&
+  (!claimablePostTypes.some((type) => type === row.post_type) || (!row.is_anonymous && isAnsweredRow(row)));
 
 /**
  * SQL: whether what stands below a post (its row under `item`) was written by the post's own author (under `post`), who is anonymous: nobody

@@ -21,7 +21,7 @@ export function checkProfile(input: ChangeProfile): CheckedProfile {
     checked.displayName = validateText(input.displayName, { field: 'displayName', max: limits.displayName, name: true, isPrivate: true });
   for (const [field, max] of Object.entries(freeTexts) as [keyof typeof freeTexts, number][]) {
     const given = input[field];
-    if (given !== undefined) checked[field] = isEmpty(given) ? null : validateText(given, { field, max });
+    if (given !== undefined) checked[field] = isEmpty(given) ? null : validateText(given, { field, max, name: true, isPrivate: true });
   }
   if (input.country !== undefined) checked.country = isEmpty(input.country) ? null : countryOf(input.country);
   if (input.phone !== undefined) checked.phone = isEmpty(input.phone) ? null : phoneOf(input.phone, checked.country ?? undefined);

@@ -1,7 +1,7 @@
 import { limits, type EditResponse, type CreateResponse, type SentEvidence, type SentQuote } from '@clapback/contracts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { refuseField } from '#platform/http/problems.ts';
-import { validateText } from '#platform/text/validate-text.ts';
+import { validateText, type TextRule } from '#platform/text/validate-text.ts';
 
 /** A file of evidence as it was sent, by its id. */
 export interface CheckedEvidence {
@@ -28,8 +28,7 @@ export interface CheckedResponse {
   quotes?: CheckedQuote[];
 }
 
-const optional = (value: string | null | undefined, field: string, max: number) =>
-  value?.trim() ? validateText(value, { field, max }) : null;
+const optional = (value: string | null | undefined, rule: TextRule) => (value?.trim() ? validateText(value, rule) : null);
 
 /** Checks what does not need the database, before anything is written or a bot pass is used up. */
 export function checkResponse(input: EditResponse | CreateResponse): CheckedResponse {
@@ -50,7 +49,7 @@ export function checkResponse(input: EditResponse | CreateResponse): CheckedResp
 }
 
 function checkUsername(value: string | null): string | null {
-  return optional(value, 'username', limits.username);
+  return optional(value, { field: 'username', max: limits.username, name: true, isPrivate: true });
 }
 
 /** Whether a name may be taken says the database, which knows who is called so. */
@@ -61,7 +60,7 @@ function checkName(value: string): string {
 function checkEvidence({ url, caption }: SentEvidence, index: number): CheckedEvidence {
   const fileId = fileIdOf(url);
   if (!fileId) throw unknownEvidence();
-  return { fileId, caption: optional(caption, `evidence.${index}.caption`, limits.caption) };
+  return { fileId, caption: optional(caption, { field: `evidence.${index}.caption`, max: limits.caption }) };
 }
 
 function checkQuotes(quotes: readonly SentQuote[], evidence: readonly CheckedEvidence[]): CheckedQuote[] {

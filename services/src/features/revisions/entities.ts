@@ -6,6 +6,7 @@ import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
 import { createdAt, id } from '#platform/database/columns.ts';
+import { parsableText, searchConfigOf } from '#platform/text/search-words.ts';
 
 /** A text as it stood at one time. Reports, decisions and quotes point at a revision, so that an edit cannot change what was judged. */
 export const Revision = defineEntity({
@@ -34,9 +35,7 @@ export const Revision = defineEntity({
       .columnType('tsvector')
       .nullable()
       .lazy()
-      .generated(
-        `(to_tsvector(case "language" when 'en' then 'english'::regconfig when 'de' then 'german'::regconfig when 'fr' then 'french'::regconfig when 'es' then 'spanish'::regconfig when 'it' then 'italian'::regconfig when 'pt' then 'portuguese'::regconfig when 'nl' then 'dutch'::regconfig else 'simple'::regconfig end, coalesce("title", '') || ' ' || "content")) stored`,
-      ),
+      .generated(`(to_tsvector(${searchConfigOf('"language"')}, ${parsableText(`coalesce("title", '') || ' ' || "content"`)})) stored`),
     createdAt: createdAt(),
   },
 });

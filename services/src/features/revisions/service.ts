@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#platform/database/tables.ts';
+import { parsableText, regconfigOf, searchConfigs, searchedText } from '#platform/text/search-words.ts';
 
 /** More texts than these hold common words, which a list meets soon in its own order; so many or fewer are looked up by their ids. */
 const fewTexts = 500;
@@ -21,10 +22,8 @@ function noteCommon(search: string): void {
  * once, and put together once for a statement: it is a scalar, where an expression would be worked out for every text that is looked at.
  */
 const searchedWords = (search: string) =>
-  sql`(select string_agg(distinct format('(%s)', q), '|')::tsquery from unnest(array[${sql.join(
-    ['simple', 'english', 'german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'].map(
-      (language) => sql`websearch_to_tsquery(${sql.lit(language)}, ${search})`,
-    ),
+  sql`(select string_agg(distinct format('(%s)', q), '|')::tsquery from (select ${searchedText(search)}::text as typed) t, unnest(array[${sql.join(
+    searchConfigs.map((config) => sql`websearch_to_tsquery(${sql.lit(regconfigOf(config))}, ${sql.raw(parsableText('typed'))})`),
   )}]) q where numnode(q) > 0)`;
 
 /**

@@ -19,6 +19,25 @@ export interface AnswerRow {
 }
 
 /**
+ * SQL: the response `r` that stands beside the post `p`, with its writer's profile `w`: the one that the confirmed subject chose, else their
+ * first.
+ */
+const pinnedResponse = sql`from subject_claims c
+    join responses r on r.post_id = c.post_id and r.author_id = c.account_id and r.status in ('active', 'flagged') and r.deleted_at is null
+    left join profiles w on w.id = r.author_id
+    where c.post_id = p.id and c.status = 'confirmed'
+    order by (r.id is not distinct from c.answer_id) desc, r.created_at, r.id
+    limit 1`;
+
+/** SQL: whether whom the post `p` is about has had their say: their answer stands beside it under no warning, or both sides agreed. */
+export const isAnswered = sql<boolean>`(coalesce((select r.status = 'active' ${pinnedResponse}), false)
+    or exists (select from post_resolutions s where s.post_id = p.id and s.status = 'agreed'))`;
+
+/** The same of a row that has both beside it. */
+export const isAnsweredRow = (row: { answer: AnswerRow | null; resolution: ResolutionRow | null }): boolean =>
+  row.answer?.status === 'active' || row.resolution?.status === 'agreed';
+
+/**
  * SQL: joins, as `answer.row`, the response that stands beside the post `p`: the one that its confirmed subject chose, else their first. No
  * boost has a part in it, and reports alone do not take it away: what they flagged keeps its place behind a warning.
  */
@@ -27,12 +46,7 @@ export const pinnedAnswer = sql`left join lateral (
       'status', r.status, 'created_at', r.created_at, 'edited_at', r.edited_at,
       'evidence_count', (select count(*) from response_files e where e.response_id = r.id),
       'quote_count', (select count(*) from response_quotes q where q.response_id = r.id)) as row
-    from subject_claims c
-    join responses r on r.post_id = c.post_id and r.author_id = c.account_id and r.status in ('active', 'flagged') and r.deleted_at is null
-    left join profiles w on w.id = r.author_id
-    where c.post_id = p.id and c.status = 'confirmed'
-    order by (r.id is not distinct from c.answer_id) desc, r.created_at, r.id
-    limit 1
+    ${pinnedResponse}
   ) answer on true`;
 
 export const answerView = (row: AnswerRow): PinnedAnswer => ({

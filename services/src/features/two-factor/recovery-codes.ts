@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { enteredCode } from '@clapback/contracts/characters';
 import { now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { hashToken } from '#platform/secrets.ts';
@@ -24,11 +25,7 @@ export async function replaceCodes(tx: Tx, accountId: string): Promise<string[]>
  * or L.
  */
 export async function takeRecoveryCode(tx: Tx, accountId: string, entered: string): Promise<boolean> {
-  const code = entered
-    .toLowerCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll('o', '0')
-    .replaceAll(/[il]/g, '1');
+  const code = enteredCode(entered).toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');
   const used = await tx.db
     .updateTable('recovery_codes')
     .set({ used_at: now })

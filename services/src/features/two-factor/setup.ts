@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { RecoveryCodes, TotpSetup, TwoFactorState } from '@clapback/contracts';
+import { enteredCode } from '@clapback/contracts/characters';
 import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import { entityNow, now } from '#platform/database/fragments.ts';
@@ -59,7 +60,7 @@ export async function confirmSetup(platform: Platform, member: Member, entered: 
     if (setup?.confirmedAt) throw alreadyOn();
     const secret = setup?.isFresh ? platform.secrets.unseal(setup.sealedSecret, sealContext(member.accountId)) : null;
     if (!setup || secret === null) throw new ProblemError('challenge_invalid');
-    const step = stepOf(secret, entered.replaceAll(/\s/g, ''));
+    const step = stepOf(secret, enteredCode(entered));
     if (step === null)
       throw new ProblemError('second_factor_invalid', { detail: 'That code is not right. Please enter the one that your app shows now.' });
     setup.confirmedAt = entityNow();

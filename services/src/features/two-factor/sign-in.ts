@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { SecondFactor } from '@clapback/contracts';
+import { enteredCode } from '@clapback/contracts/characters';
 import { now } from '#platform/database/fragments.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
@@ -51,7 +52,7 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
     .executeTakeFirst();
   if (!challenge?.account_id) throw tooLate();
   const { account_id: accountId, is_known_device: isKnownDevice } = challenge;
-  const digits = /^\d{6}$/.exec(input.code.replaceAll(/[\s-]/g, ''))?.[0];
+  const digits = /^\d{6}$/.exec(enteredCode(input.code))?.[0];
   const lane = `second-factor-of:${accountId}:${isKnownDevice ? hashToken(device.knownAs).toString('base64url') : 'elsewhere'}`;
   if (digits !== undefined) {
     await countTry(platform, lane, codesAtOnce);

@@ -574,7 +574,12 @@ test('a canary goes to its share of the browsers, and each keeps what it got', a
 });
 
 test('search engines are told what they may list', async () => {
+  const { routes } = remote();
+  const search = { path: '/search', title: 'Search', access: 'public', isUnlisted: true };
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ routes: [...routes, search] })));
   const server = await start();
+  expect((await server.inject('/search')).body).toContain('<meta name="robots" content="noindex">');
+  expect((await server.inject('/')).body).not.toContain('noindex');
   expect((await server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\nSitemap: http://localhost:4000/sitemap.xml\n');
   expect((await server.inject('/sitemaps/pages.xml')).body).toContain(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://localhost:4000/</loc></url></urlset>',

@@ -247,12 +247,12 @@ function ownAddress(request: FastifyRequest, address: URL, publicUrl: URL): stri
 
 function metaOf(matched: MatchedRoute | null, path: string, publicUrl: URL): PageMeta {
   if (!matched) return { title: 'Page not found', canonicalPath: '/404', isListed: false, structuredData: [] };
-  const { title, description, access, canonical } = matched.route;
+  const { title, description, access, canonical, isUnlisted } = matched.route;
   return {
     title,
     description,
     canonicalPath: canonical ?? path,
-    isListed: access === 'public',
+    isListed: access === 'public' && !isUnlisted,
     structuredData: path === '/' ? [site(publicUrl, description), organization(publicUrl)] : [],
   };
 }
@@ -295,7 +295,7 @@ const robots = (publicUrl: URL) => `User-agent: *\nDisallow: /api/\nSitemap: ${n
 function sitemap(publicUrl: URL, remotes: readonly RemoteEntry[]): string {
   const paths = remotes
     .flatMap(({ routes }) => routes)
-    .filter(({ path, access, canonical }) => access === 'public' && !canonical && !path.includes(':'))
+    .filter(({ path, access, canonical, isUnlisted }) => access === 'public' && !canonical && !isUnlisted && !path.includes(':'))
     .map(({ path }) => path);
   const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;

@@ -36,7 +36,7 @@ export function problemsOf({ method, schema = {}, config = {} }: Route): Problem
     ...('idempotency-key' in propertiesOf(schema.headers) ? ['validation_failed' as const, 'idempotency_key_reused' as const] : []),
     ...refusalsOf(config.access ?? 'public'),
     ...([method].flat().some((name) => needsConsent(name, config.access ?? 'public')) && !config.isBackground
-      ? ['consent_required' as const]
+      ? ['consent_required' as const, 'privacy_unacknowledged' as const]
       : []),
     ...(config.recentProof ? ['reauthentication_required' as const] : []),
     ...(config.problems ?? []),

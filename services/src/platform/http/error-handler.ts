@@ -105,6 +105,7 @@ interface ValidationFailure {
   keyword: string;
   message?: string;
   params: Record<string, unknown>;
+  parentSchema?: Record<string, unknown>;
 }
 
 /** What is wrong with each field. A format and a pattern that refuse the same value are one thing for a reader. */
@@ -137,9 +138,12 @@ function messageOf(failure: ValidationFailure): string {
   const { keyword, params } = failure;
   if (keyword === 'required' || keyword === 'minLength') return 'Please fill this in.';
   if (keyword === 'additionalProperties') return 'This field is not known.';
-  if (keyword === 'maxLength') return `Please use at most ${Number(params['limit']).toLocaleString('en-US')} characters.`;
+  if (keyword === 'maxLength') {
+    const most = Number(failure.parentSchema?.['x-characters'] ?? params['limit']);
+    return `Please use at most ${most.toLocaleString('en-US')} characters.`;
+  }
   if (keyword === 'pattern') return 'This has the wrong format.';
-  if (keyword === 'format') return params['format'] === 'email' ? 'Please enter an email address.' : 'This has the wrong format.';
+  if (keyword === 'format') return params['format'] === 'idn-email' ? 'Please enter an email address.' : 'This has the wrong format.';
   if (keyword === 'type') return `This must be of type ${String(params['type'])}.`;
   return 'This value is not allowed.';
 }

@@ -77,7 +77,12 @@ test('describes bodies as they are checked', () => {
   };
   expect(schema.required.toSorted()).toEqual(['captchaToken', 'content', 'postType', 'title']);
   expect(schema.additionalProperties).toBe(false);
-  expect(schema.properties['title']).toEqual({ type: 'string', maxLength: 150 });
+  expect(schema.properties['title']).toEqual({
+    type: 'string',
+    maxLength: 600,
+    'x-characters': 150,
+    description: 'At most 150 characters after NFC.',
+  });
   expect(schema.properties['postType']).toEqual({
     type: 'string',
     enum: ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'],
@@ -154,7 +159,7 @@ test('says of every route which problems it answers, by status and code', () => 
     403: ['foreign_origin', 'email_unconfirmed', 'account_banned', 'account_suspended', 'forbidden'],
     404: ['not_found'],
     408: ['request_timeout'],
-    409: ['conflict', 'consent_required', 'already_reported'],
+    409: ['conflict', 'consent_required', 'privacy_unacknowledged', 'already_reported'],
     413: ['payload_too_large'],
     415: ['unsupported_media_type'],
     417: ['expectation_failed'],

@@ -26,6 +26,7 @@ export const problems = {
   conflict: [409, 'Somebody else was faster.'],
   warning_unacknowledged: [409, 'Please read the warning first.'],
   consent_required: [409, 'Please accept the new terms first.'],
+  privacy_unacknowledged: [409, 'Please read the new privacy policy first.'],
   already_reported: [409, 'You have already reported this.'],
   already_requested: [409, 'You have already asked for this.'],
   already_claimed: [409, 'You have already said that this is about you.'],

@@ -1,16 +1,25 @@
 import { Ajv, type Options } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import { mailAddress } from '#platform/mail/mailbox.ts';
 
 // ajv-formats is CommonJS: its callable stands under `default`.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => void;
 // The library's also takes 'urn:uuid:' before it, which the database does not.
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const shared: Options = { removeAdditional: false, useDefaults: true, allErrors: true, strict: false, validateFormats: true };
+const shared: Options = {
+  removeAdditional: false,
+  useDefaults: true,
+  allErrors: true,
+  strict: false,
+  validateFormats: true,
+  verbose: true,
+};
 
 const makeValidator = (coerceTypes: boolean) => {
   const ajv = new Ajv({ ...shared, coerceTypes });
-  addFormats(ajv, ['email', 'date-time', 'uri']);
+  addFormats(ajv, ['date', 'date-time', 'uri']);
+  ajv.addFormat('idn-email', (text) => mailAddress(text) !== null);
   ajv.addFormat('uuid', uuid);
   return ajv;
 };

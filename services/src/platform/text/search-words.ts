@@ -26,6 +26,12 @@ export const regconfigOf = (config: SearchConfig): string => `search_${config}`;
  */
 export const parsableText = (text: string): string => `search_text(${text})`;
 
+/**
+ * What somebody typed, as `websearch_to_tsquery` may have it. Several minus signs are a dash or a line; PostgreSQL would read them as nested
+ * negations, and refuses more than 32.
+ */
+export const searchedText = (typed: string): string => typed.normalize('NFC').replaceAll(/-(?:\s*-)+/g, ' ');
+
 /** Stands around what is set apart. The function `search_text` of the database writes the same. */
 const apart = '\u0004';
 /** Signs, and the control characters that stand for them in `search_text`, in the same order. */

@@ -1,3 +1,4 @@
+import { countCharacters, keptText } from '@clapback/contracts/characters';
 import { refuseField } from '#platform/http/problems.ts';
 import { readJoiners } from './joiners.ts';
 import { refuseReservedName } from './reserved-names.ts';
@@ -11,9 +12,6 @@ const neverAllowed =
  * seen of them.
  */
 const tagFlags = /\p{RGI_Emoji_Tag_Sequence}/gv;
-// What word processors paste for a line break (vertical tab, line and paragraph separator), and the byte order mark that files bring along.
-const pastedBreaks = /\r\n?|[\u000B\u2028\u2029]/g;
-const byteOrderMarks = /\uFEFF/g;
 // What chats and word processors put around a name or number of the other direction. Balanced, it changes nothing outside of itself.
 const isolated = /[\u2066-\u2068]([^\u202A-\u202E\u2066-\u2069\n]*)\u2069|[\u202A\u202B]([^\u202A-\u202E\u2066-\u2069\n]*)\u202C/gu;
 /** How deep they may stand in each other. */
@@ -47,9 +45,14 @@ function withoutIsolates(text: string): string {
   return rest;
 }
 
+/** Refuses a text that has more characters than its limit, as limits count them. @throws ProblemError `too_long` at its field */
+export function refuseTooLong(text: string, { field, max }: Pick<TextRule, 'field' | 'max'>): void {
+  if (countCharacters(text) > max) throw refuseField(field, 'too_long', `Please use at most ${max.toLocaleString('en-US')} characters.`);
+}
+
 /** A member's text as it is stored: NFC, trimmed, `\n` line breaks; tabs of a single line are spaces. Refuses what is empty, too long, or could deceive a reader. */
 export function validateText(value: string, rule: TextRule): string {
-  const given = value.normalize('NFC').replaceAll(byteOrderMarks, '').replaceAll(pastedBreaks, '\n').trim();
+  const given = keptText(value);
   const line = rule.multiline ? given : given.replaceAll(/\t+/g, ' ');
   const { text, visible } = rule.name ? readJoiners(line) : { text: line, visible: line };
   if (neverAllowed.test(withoutIsolates(text.replaceAll(tagFlags, '\u{1F3F4}')))) {
@@ -71,9 +74,7 @@ export function validateText(value: string, rule: TextRule): string {
   if (text.replaceAll(invisible, '') === '') {
     throw refuseField(rule.field, 'required', 'Please fill this in.');
   }
-  if ([...text].length > rule.max) {
-    throw refuseField(rule.field, 'too_long', `Please use at most ${rule.max.toLocaleString('en-US')} characters.`);
-  }
+  refuseTooLong(text, rule);
   if (rule.name && !rule.isPrivate) refuseReservedName(text, rule.field);
   return text;
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBrowser } from '../../../../tools/browser/find.ts';
 import { openShop, type Shop } from './visit.testing.ts';
 
@@ -18,7 +18,8 @@ let page: Page;
 let home: Server;
 let product: string;
 
-beforeAll(async () => {
+// For each try anew: a customer who had a trial is offered none at the next.
+beforeEach(async () => {
   home = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<title>Home</title>'));
   await new Promise<void>((resolve) => home.listen(0, '127.0.0.1', resolve));
   product = `http://127.0.0.1:${(home.address() as AddressInfo).port}`;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ locale: 'en-US' });
   page = await context.newPage();
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser.close();
   home.closeAllConnections();
   home.close();
@@ -42,6 +43,8 @@ async function isInOrder(what: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
+      // Its words are there before its style sheet is.
+      await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       if (pictures) await page.screenshot({ path: `${pictures}/${what}-${width}-${colorScheme}.png`, fullPage: true });
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -1,3 +1,5 @@
+import type { SiteClaims } from '@clapback/contracts/site-claims';
+
 /** Which bot check this installation uses. */
 export type CaptchaSettings =
   | { provider: 'altcha' }
@@ -15,6 +17,8 @@ export interface PagePreload {
   captcha: CaptchaSettings;
   /** Where mail can be read in a browser on this machine; absent where real mail is sent. */
   inboxUrl?: string | null;
+  /** What the pages may claim of this installation: what ships, or what the operator says instead; absent where nobody stands by it. */
+  siteClaims?: SiteClaims | 'shipped';
   /** Other settings; a newer service may send more than this build knows. */
   [more: string]: unknown;
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { OwnProfile } from '@clapback/contracts';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { useCan } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
@@ -32,13 +33,16 @@ export default function ProfileForm({ profile }: { profile: OwnProfile }) {
 
   const text = (field: ProfileField, more: { autoComplete?: string; hint?: string; type?: string } = {}) => (
     <FormField
-      field={form.register(field, field === 'displayName' ? { validate: (name) => name.trim() !== '' || 'Please enter a name' } : {})}
+      field={form.register(field, {
+        validate: (typed) =>
+          field === 'displayName' && typed.trim() === '' ? 'Please enter a name' : (tooLong(typed, lengths[field] ?? Infinity) ?? true),
+      })}
       label={fieldLabels[field]}
       error={errors[field]?.message}
       hint={more.hint}
       autoComplete={more.autoComplete ?? 'off'}
       type={more.type ?? 'text'}
-      slotProps={{ htmlInput: { maxLength: lengths[field], readOnly: !mayChange } }}
+      slotProps={{ htmlInput: { readOnly: !mayChange } }}
     />
   );
 

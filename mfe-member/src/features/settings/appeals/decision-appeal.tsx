@@ -1,14 +1,15 @@
 import MuiLink from '@mui/material/Link';
 import type { AppealStanding, OwnDecision } from '@clapback/contracts';
 import { appealTypeOf } from '@clapback/contracts/appeal-rules';
+import { contactAboutDecision } from '@clapback/contracts/contact-address';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Card, Prose, TimeLabel } from '@clapback/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
 import { deciderLabel, decisionTitle, meaningLabel } from '../decisions/decision-labels.ts';
 import { useOwnDecisionsListInfiniteQuery } from '../decisions/own-decisions-endpoints.ts';
 import { decisionAnchor } from '../decisions/use-linked-decision.ts';
-import { contactHref } from '../restriction/restriction-text.ts';
 import { Detail, GroundLink, StatementTable } from '../statement.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -63,7 +64,10 @@ function Contested({ decision }: { decision: OwnDecision }) {
             'This decision is final and cannot be appealed.'
           )}{' '}
           For questions write to{' '}
-          <MuiLink href={contactHref({ contact: decision.contact, decisionId: decision.id })}>{decision.contact}</MuiLink>.
+          <MuiLink component={Link} to={contactAboutDecision(decision.id)}>
+            {decision.contact}
+          </MuiLink>
+          .
         </p>
       )}
     </AppealFrame>

@@ -3,9 +3,9 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
+import { contactAboutDecision } from '@clapback/contracts/contact-address';
 import { Link } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
-import { contactHref } from '../restriction/restriction-text.ts';
 import { dueText } from './appeal-times.ts';
 
 const Way = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', paddingTop: 4 });
@@ -35,7 +35,11 @@ export function HowToContest({ decision }: { decision: OwnDecision }) {
         ) : (
           'This decision cannot be appealed.'
         )}{' '}
-        For questions write to <MuiLink href={contactHref({ contact, decisionId: id })}>{contact}</MuiLink>.
+        For questions write to{' '}
+        <MuiLink component={Link} to={contactAboutDecision(id)}>
+          {contact}
+        </MuiLink>
+        .
       </>
     );
   }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { limits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { BusyButton, FormField, hasLeftDialog } from '@clapback/ui';
 import { useState } from 'react';
@@ -69,7 +68,6 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
         label="Name"
         autoComplete="off"
         error={errors.name?.message}
-        slotProps={{ htmlInput: { maxLength: limits.passkeyName } }}
       />
       <output>{note}</output>
     </DialogFrame>

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Restriction } from '@clapback/contracts';
+import { contactAboutDecision } from '@clapback/contracts/contact-address';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import { errorMessage, toast, useAppDispatch, useSession } from '@clapback/store';
 import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
@@ -13,7 +14,7 @@ import { useOwnDecisionsAcknowledgeMutation, useOwnDecisionsListInfiniteQuery } 
 import { Link as RouterLink } from 'react-router';
 import { settingsPath } from '../appeals/appeal-paths.ts';
 import { Detail, GroundLink } from '../statement.tsx';
-import { contactHref, decidedByText, restrictionText } from './restriction-text.ts';
+import { decidedByText, restrictionText } from './restriction-text.ts';
 
 const Sheet = styled(Card)(({ theme }) => ({
   overflow: 'hidden',
@@ -139,7 +140,10 @@ function Contest({ restriction: { decisionId, appealAllowed, contact } }: { rest
   return (
     <>
       {appealAllowed ? 'You can appeal. For questions write to ' : 'This decision cannot be appealed. For questions write to '}
-      <Link href={contactHref({ contact, decisionId })}>{contact}</Link>.
+      <Link component={RouterLink} to={contactAboutDecision(decisionId)}>
+        {contact}
+      </Link>
+      .
     </>
   );
 }

@@ -25,8 +25,3 @@ export function restrictionText(standing: Restriction['standing']): { title: str
 /** How the decision came about. */
 export const decidedByText = (isAutomated: boolean): string =>
   isAutomated ? 'by a rule, without a person' : 'by a person on our team, not by a rule';
-
-/** The address to write to, with the decision in the subject so that support finds it. */
-export function contactHref({ contact, decisionId }: Pick<Restriction, 'contact' | 'decisionId'>): string {
-  return decisionId === null ? `mailto:${contact}` : `mailto:${contact}?subject=${encodeURIComponent(`Decision ${decisionId}`)}`;
-}

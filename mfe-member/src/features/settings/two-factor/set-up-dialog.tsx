@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TotpSetup } from '@clapback/contracts';
+import { enteredCode } from '@clapback/contracts/characters';
 import { errorMessage, useReauthentication } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
 import { QRCodeSVG } from 'qrcode.react';
@@ -41,7 +42,7 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const outcome = await withReauthentication(() => confirm({ code: code.replaceAll(/\s/g, '') }));
+    const outcome = await withReauthentication(() => confirm({ code: enteredCode(code) }));
     if (!outcome) return;
     if (outcome.data) return onDone(outcome.data.codes);
     form.setError('code', { type: 'service', message: errorMessage(outcome.error) }, { shouldFocus: true });
@@ -83,12 +84,12 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
       <FormField
         field={form.register('code', {
           required: 'Please enter the code',
-          pattern: { value: /^\s*(?:\d\s*){6}$/, message: 'A code has six digits' },
+          validate: (code) => /^\d{6}$/.test(enteredCode(code)) || 'A code has six digits',
         })}
         label="Code"
         autoComplete="one-time-code"
         error={errors.code?.message}
-        slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false, maxLength: 9 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false } }}
       />
     </DialogFrame>
   );

@@ -8,6 +8,7 @@ import { Heading } from '../../../routing/heading.tsx';
 import { useCommands } from '../../command-menu/index.ts';
 import { dateTimeText } from '../case-labels.ts';
 import { useModerationAddNoteMutation } from '../moderation-endpoints.ts';
+import { textLimit } from '../../../components/text-limit.ts';
 
 const kindLabels: Record<CaseNote['kind'], string> = {
   note: 'Note',
@@ -76,7 +77,7 @@ export function Notes({ caseId, of: notes, children }: { caseId: string; of: rea
           placeholder="Add a note that only staff read"
           rows={1}
           value={text}
-          maxLength={limits.reason}
+          count={textLimit(limits.reason)}
           status={fault ? 'error' : ''}
           aria-invalid={fault !== null}
           aria-describedby={fault ? `${id}-fault` : undefined}

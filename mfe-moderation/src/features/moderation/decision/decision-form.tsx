@@ -8,6 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { goToFirstField, TemplateTools, whyNotSend } from '../../answer-templates/index.ts';
 import { itemFactsFor } from '../../facts/index.ts';
 import type { DecisionState, OpenForm } from './use-decision.ts';
+import { textLimit } from '../../../components/text-limit.ts';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 const names = { hide: 'Hide Content', approve: 'Mark Valid', warning: 'Warn Author' } as const;
@@ -100,7 +101,7 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
         <Input.TextArea
           id={field}
           value={facts}
-          maxLength={limits.reason}
+          count={textLimit(limits.reason)}
           rows={3}
           className="console-area"
           status={error ? 'error' : ''}

@@ -1,5 +1,5 @@
 import type { CaseOrder } from '@clapback/contracts';
-import { storedSetting } from '../../../components/stored-setting.ts';
+import { storedSetting } from '@clapback/ui/headless/stored-setting.ts';
 
 const setting = storedSetting<CaseOrder>('clapback.console-order', ['newest', 'urgency']);
 

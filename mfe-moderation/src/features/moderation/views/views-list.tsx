@@ -16,6 +16,7 @@ import {
   useCaseViewsSaveMutation,
 } from './case-views-endpoints.ts';
 import { isSameList, listInWords, type ShownCases } from './shown-cases.ts';
+import { textLimit } from '../../../components/text-limit.ts';
 
 const styles: Styles = {
   '.console-view-list': {
@@ -197,7 +198,7 @@ function NameForm({ label, action, hint, initial = '', isSaving, onSave, onCance
         <Input
           id={id}
           value={name}
-          maxLength={limits.viewName}
+          count={textLimit(limits.viewName)}
           autoComplete="off"
           aria-required
           aria-invalid={error !== null || undefined}

@@ -4,7 +4,7 @@ import type { SessionUser } from '@clapback/contracts';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../../remote.ts';
+import { feedAlone } from '../../../testing/feed-alone.ts';
 
 const form = page.getByRole('form', { name: 'Create a post' });
 const title = form.getByLabelText('Title');
@@ -14,7 +14,7 @@ const sent = async () => (await commands.seenCalls()).filter(({ method, path }) 
 const line = page.getByRole('button', { name: /Write a post$/ });
 
 const show = (script: Script = {}, as: SessionUser | null = member()) =>
-  showRemote(remote, '/', { 'GET /posts': { body: pageOf() }, 'GET /posts/boosted': { body: pageOf() }, ...script }, as);
+  showRemote(feedAlone, '/', { 'GET /posts': { body: pageOf() }, 'GET /posts/boosted': { body: pageOf() }, ...script }, as);
 
 async function open(script: Script = {}): Promise<void> {
   await show(script);
@@ -55,7 +55,7 @@ test('a draft that this browser keeps opens the form, without taking the focus',
     attachmentAlt: '',
     upload: null,
   };
-  await showRemote(remote, '/', { 'GET /posts': { body: pageOf() }, 'GET /posts/boosted': { body: pageOf() } }, member(), {
+  await showRemote(feedAlone, '/', { 'GET /posts': { body: pageOf() }, 'GET /posts/boosted': { body: pageOf() } }, member(), {
     [kept]: JSON.stringify(draft),
   });
   await expect.element(title).toHaveValue('Half written');

@@ -3,7 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../../remote.ts';
+import { feedAlone } from '../../../testing/feed-alone.ts';
 
 const form = page.getByRole('form', { name: 'Create a post' });
 const title = form.getByLabelText('Title');
@@ -16,7 +16,7 @@ const sent = async () => (await commands.seenCalls()).filter(({ method, path }) 
 
 async function show(script: Script = {}): Promise<void> {
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     {
       'GET /posts': { body: pageOf() },
@@ -111,7 +111,7 @@ test('what the service did not take unseen is shown with the focus on it, and th
 test('a change of one’s own post is looked at as well', async () => {
   const own = samplePost({ title: 'Mine', content: 'Some words', isMine: true, editedAt: null });
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     { 'GET /posts': { body: pageOf(own) }, 'GET /posts/boosted': { body: pageOf() }, 'PATCH /posts/:id': { body: own } },
     member({ abilities: ['post:create', 'post:edit-own', 'post:like'] }),

@@ -3,7 +3,7 @@ import { uploadLimits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { postsApi } from '../posts-endpoints.ts';
-import { firstFrameNote, fitToLimit, isShownByBrowsers, looksLikePicture, sendFile } from '@clapback/uploads';
+import { fitToLimit, isShownByBrowsers, looksLikePicture, sendFile, uploadNotes } from '@clapback/uploads';
 
 type Uploaded = Pick<Upload, 'url' | 'mediaType'>;
 
@@ -68,7 +68,7 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
       const upload = await dispatch(sendFile(fitting.file, 'post-image', { onProgress, signal: abort.signal }));
       if (abort.signal.aborted) return undefined;
       result.current = { url: upload.url, mediaType: upload.mediaType };
-      const notes = [...(fitting.note ? [fitting.note] : []), ...(upload.isFirstFrame ? [firstFrameNote] : [])];
+      const notes = uploadNotes(fitting, upload);
       const address = isShownByBrowsers(file) ? shown : upload.url;
       setState({ ...base, preview: address, status: 'ready', upload: result.current, notes });
       onUploaded(result.current);

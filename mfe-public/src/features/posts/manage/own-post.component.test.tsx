@@ -4,7 +4,7 @@ import type { PostEdit } from '@clapback/contracts';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../../remote.ts';
+import { feedAlone } from '../../../testing/feed-alone.ts';
 
 const dana = member({ abilities: ['post:create', 'post:edit-own', 'post:delete-own', 'post:like'] });
 const dialog = page.getByRole('dialog');
@@ -19,7 +19,12 @@ const edit = (number: number, postId: string): PostEdit => ({
 /** The feed with a post of the reader's own. */
 async function show(script: (postId: string) => Script): Promise<void> {
   const own = samplePost({ title: 'Much edited', userId: dana.id, isMine: true, editedAt: new Date().toISOString() });
-  await showRemote(remote, '/', { 'GET /posts': { body: pageOf(own) }, 'GET /posts/boosted': { body: pageOf() }, ...script(own.id) }, dana);
+  await showRemote(
+    feedAlone,
+    '/',
+    { 'GET /posts': { body: pageOf(own) }, 'GET /posts/boosted': { body: pageOf() }, ...script(own.id) },
+    dana,
+  );
 }
 
 test('[EDIT-07] an edit history that cannot be read says so, and Try again helps', async () => {

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { pageOf, sampleComment, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../../remote.ts';
+import { feedAlone } from '../../../testing/feed-alone.ts';
 
 const post = samplePost({ title: 'Much answered', responseCount: 4000, commentCount: 900 });
 const linkedResponse = sampleResponse({ postId: post.id, name: 'Ines Calder', content: 'The one of the mail.' });
@@ -17,7 +17,7 @@ const reads = async (path: RegExp) => (await commands.seenCalls()).filter((call)
 
 const show = (path: string, script: Script = {}, as: ReturnType<typeof member> | null = null) =>
   showRemote(
-    remote,
+    feedAlone,
     path,
     {
       'GET /posts': { body: pageOf() },

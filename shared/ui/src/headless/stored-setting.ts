@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A choice that a browser remembers for whoever uses it, the same in all of its tabs. */
 export interface StoredSetting<Value extends string> {
   set(value: Value): void;
+  /** The choice as it is now, for what is no screen. */
+  read(): Value;
   /** The choice as it is now; the first of the values until another was chosen. */
   use(): Value;
 }
@@ -35,6 +37,7 @@ export function storedSetting<Value extends string>(key: string, values: readonl
   }
 
   return {
+    read,
     set(value) {
       fallback = value;
       try {

@@ -1,0 +1,4 @@
+-- What was written is found by staff as posts are by everybody: without accents, and by words within sentences without gaps.
+alter table "revisions" drop column "words";
+alter table "revisions" add column "words" tsvector null generated always as (to_tsvector(case when "language" is null or "language" = 'en' then 'search_english'::regconfig when "language" = 'de' then 'search_german'::regconfig when "language" = 'fr' then 'search_french'::regconfig when "language" = 'es' then 'search_spanish'::regconfig when "language" = 'it' then 'search_italian'::regconfig when "language" = 'pt' then 'search_portuguese'::regconfig when "language" = 'nl' then 'search_dutch'::regconfig else 'search_simple'::regconfig end, search_text(coalesce("title", '') || ' ' || "content"))) stored;
+create index "revisions_words" on "revisions" using gin ("words");
