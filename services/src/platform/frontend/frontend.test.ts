@@ -8,6 +8,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { frontend, type FrontendOptions } from './frontend.ts';
+import { robotsText } from './robots.ts';
 
 let root: string;
 let app: FastifyInstance | null = null;
@@ -72,6 +73,7 @@ async function start(
     settings: {
       publicUrl: new URL('http://localhost:4000'),
       isLoopback: true,
+      aiCrawlers: 'allow',
       dataDir: join(root, 'data'),
       remotesSource: null,
       remoteTimeout: 10_000,
@@ -217,9 +219,11 @@ test('what a feature knows of a page goes into it, and its failure costs only th
 
 test('a page with a picture says its address, size and what it shows; one without gets a small card', async () => {
   const image = { path: '/posts/7/picture.png?v=1&w=2', width: 1200, height: 630, alt: 'Other: “A "post"”' };
-  const { body } = await (await start({ extras: async () => ({ meta: { image } }) })).inject('/posts/7');
+  const oembed = '/oembed?url=a%26b&format=json';
+  const { body } = await (await start({ extras: async () => ({ meta: { image, oembed } }) })).inject('/posts/7');
   for (const tag of [
     '<meta property="og:image" content="http://localhost:4000/posts/7/picture.png?v=1&amp;w=2">',
+    'href="/oembed?url=a%26b&amp;format=json">',
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="Other: “A &quot;post&quot;”">',
@@ -229,6 +233,7 @@ test('a page with a picture says its address, size and what it shows; one withou
   await app!.close();
   const bare = await (await start()).inject('/posts/7');
   expect(bare.body).not.toContain('og:image');
+  expect(bare.body).not.toContain('oembed');
   expect(bare.body).toContain('<meta name="twitter:card" content="summary">');
 });
 
@@ -581,6 +586,13 @@ test('search engines are told what they may list', async () => {
   expect((await server.inject('/search')).body).toContain('<meta name="robots" content="noindex">');
   expect((await server.inject('/')).body).not.toContain('noindex');
   expect((await server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\nSitemap: http://localhost:4000/sitemap.xml\n');
+  const refusing = robotsText(new URL('http://localhost:4000'), 'refuse');
+  const [refused, others] = refusing.split('\n\n');
+  for (const name of ['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended', 'PerplexityBot'])
+    expect(refused).toContain(`User-agent: ${name}\n`);
+  expect(refused).toMatch(/\nDisallow: \/$/);
+  expect(refused).not.toContain('Googlebot');
+  expect(others).toBe('User-agent: *\nDisallow: /api/\nSitemap: http://localhost:4000/sitemap.xml\n');
   expect((await server.inject('/sitemaps/pages.xml')).body).toContain(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://localhost:4000/</loc></url></urlset>',
   );

@@ -8,6 +8,7 @@ import { canaryCookie, newCanaryName, releasesFor } from './canary.ts';
 import { builtFiles } from './files.ts';
 import { matchPage, matchRoute, type ListedRoute, type MatchedPage, type MatchedRoute } from './match-route.ts';
 import { renderPage, renderRemotePage, type PageMeta } from './page.ts';
+import { robotsText } from './robots.ts';
 import { releasePlaces } from './releases.ts';
 import { remoteReader, remoteSource, type RemoteSource } from './remote-source.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
@@ -31,6 +32,8 @@ export interface FrontendOptions {
     /** The console's own host, where it has one. */
     consoleUrl?: URL | null;
     isLoopback: boolean;
+    /** Whether crawlers that gather for AI models are let in. */
+    aiCrawlers: 'refuse' | 'allow';
     dataDir: string;
     remotesSource: string | null;
     remoteTimeout: number;
@@ -86,7 +89,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(site === 'console' ? 'User-agent: *\nDisallow: /\n' : robots(publicUrl)),
+        .send(site === 'console' ? 'User-agent: *\nDisallow: /\n' : robotsText(publicUrl, settings.aiCrawlers)),
     );
     // Part of the index of sitemaps, which a feature answers.
     scope.get('/sitemaps/pages.xml', publicAccess, async (request, reply) =>
@@ -289,8 +292,6 @@ function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remo
 
 const noPage =
   '<!doctype html><html lang="en"><title>Clapback</title><h1>Clapback cannot be shown right now</h1><p>Please load the page again in a moment.</p></html>';
-
-const robots = (publicUrl: URL) => `User-agent: *\nDisallow: /api/\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
 
 function sitemap(publicUrl: URL, remotes: readonly RemoteEntry[]): string {
   const paths = remotes

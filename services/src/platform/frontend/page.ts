@@ -21,6 +21,8 @@ export interface PageMeta {
   image?: PageImage | undefined;
   /** Whether search engines may list it. */
   isListed: boolean;
+  /** Path at which other sites learn how to show it in a frame (oembed.com), where they may. */
+  oembed?: string | undefined;
   /** schema.org data. */
   structuredData: object[];
 }
@@ -103,6 +105,9 @@ function describe(meta: PageMeta, publicUrl: URL, nonce: string): string[] {
     ...(description ? [`<meta name="description" content="${description}">`] : []),
     ...(meta.isListed ? [`<link rel="canonical" href="${address}">`] : ['<meta name="robots" content="noindex">']),
     '<link rel="alternate" type="application/atom+xml" title="Newest posts" href="/feed.xml">',
+    ...(meta.oembed
+      ? [`<link rel="alternate" type="application/json+oembed" title="${escape(meta.title)}" href="${escape(meta.oembed)}">`]
+      : []),
     `<meta property="og:site_name" content="${productName}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escape(meta.title)}">`,
