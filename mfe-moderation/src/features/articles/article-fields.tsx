@@ -3,6 +3,7 @@ import { articleLimits } from '@clapback/contracts/article-words';
 import { limits } from '@clapback/contracts/limits';
 import { slugOf } from '@clapback/contracts/post-address';
 import { Button, Input, Select } from 'antd';
+import { PictureForm } from './picture-form.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 export type FieldErrors = Partial<Record<keyof ArticleText | 'form', string>>;
@@ -26,6 +27,8 @@ const suggestSlug = (title: string): string =>
 export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
+  /** Whether the cursor was in the text since this opened: until then the browser says it is at the beginning. */
+  const hasCursor = useRef(false);
   const refused = Object.keys(errors).find((field) => field !== 'form');
   useEffect(() => {
     if (refused) document.getElementById(`${id}-${refused}`)?.focus();
@@ -55,6 +58,14 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
       ) : null}
     </div>
   );
+  /** Where the cursor is in the text, or at its end where it was not there yet; as a paragraph of its own. */
+  function insert(markdown: string) {
+    const area = document.getElementById(`${id}-content`) as HTMLTextAreaElement | null;
+    const at = hasCursor.current && area ? area.selectionStart : text.content.length;
+    const [before, after] = [text.content.slice(0, at).trimEnd(), text.content.slice(at).trimStart()];
+    onChange({ content: [before, markdown, after].filter(Boolean).join('\n\n') });
+  }
+
   const follows = suggestsSlug && text.slug === suggestSlug(text.title);
 
   return (
@@ -93,10 +104,12 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           dir="auto"
           maxLength={articleLimits.content}
           value={text.content}
+          onFocus={() => void (hasCursor.current = true)}
           onChange={({ target }) => onChange({ content: target.value })}
         />,
         'Markdown: ## for a heading, an empty line between paragraphs, - for a list, [words](https://address) for a link.',
       )}
+      <PictureForm onAdd={insert} />
       {field(
         'excerpt',
         'Excerpt',

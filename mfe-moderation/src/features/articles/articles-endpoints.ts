@@ -1,4 +1,5 @@
 import type {
+  ArticlePicture,
   ArticlePreview,
   ArticleText,
   ChangeArticle,
@@ -30,6 +31,10 @@ export const staffArticlesApi = claimFeature('mfe-moderation', 'staffArticles').
     staffArticlesPreview: build.mutation<ArticlePreview, PreviewArticle>({
       query: (body) => ({ url: '/admin/articles/preview', method: 'POST', body }),
     }),
+    staffArticlesAddPicture: build.mutation<ArticlePicture, File>({
+      query: (file) => ({ url: '/admin/article-pictures', method: 'POST', body: formOf(file) }),
+      invalidatesTags: ['AuditLog'],
+    }),
     staffArticlesCreate: build.mutation<EditedArticle, ArticleText>({
       query: (body) => ({ url: '/admin/articles', method: 'POST', body }),
       invalidatesTags,
@@ -53,11 +58,18 @@ export const staffArticlesApi = claimFeature('mfe-moderation', 'staffArticles').
   }),
 });
 
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
 export const {
   useStaffArticlesListInfiniteQuery,
   useStaffArticlesGetQuery,
   useStaffArticlesRevisionQuery,
   useStaffArticlesPreviewMutation,
+  useStaffArticlesAddPictureMutation,
   useStaffArticlesCreateMutation,
   useStaffArticlesChangeMutation,
   useStaffArticlesPublishMutation,

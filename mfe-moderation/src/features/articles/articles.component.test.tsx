@@ -236,3 +236,24 @@ test('sources are added and removed, and empty lines of them are not sent', asyn
     .poll(() => sent('PUT', `/admin/articles/${id}`))
     .toMatchObject([{ sources: [{ title: 'A law', url: 'https://law.example/1' }] }]);
 });
+
+test('a picture is added where the cursor is, once it is said what it shows; what the service refuses is told', async () => {
+  const url = `/article-pictures/${'ab'.repeat(32)}.png`;
+  await open(`&article=${id}`, {
+    'GET /admin/articles/:id': { body: article() },
+    'POST /admin/article-pictures': problem(415, 'invalid_file_type', { title: 'Invalid file type', detail: 'This is no picture.' }),
+  });
+  await button('Add a picture').click();
+  await expect.element(button('Choose a picture')).toBeDisabled();
+  await field('What it shows').fill('The first [page] of the contract');
+  await expect.element(button('Choose a picture')).toBeEnabled();
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const png = new File([new Uint8Array([137, 80, 78, 71])], 'page.png', { type: 'image/png' });
+  await userEvent.upload(chooser, png);
+  await expect.element(page.getByText('This is no picture.')).toBeVisible();
+  await expect.element(field('What it shows')).toHaveValue('The first [page] of the contract');
+  await commands.changeScript({ 'POST /admin/article-pictures': { status: 201, body: { url, width: 1, height: 1 } } });
+  await userEvent.upload(chooser, png);
+  await expect.element(field('Text')).toHaveValue(`The first words.\n\n![The first page of the contract](${url})`);
+  expect(await sent('PUT', '/admin/articles')).toEqual([]);
+});

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { picture } from '../../../test/pictures.ts';
 import { all, testAccess, unknownId } from '../../../test/access/access.ts';
 
+const png = await picture('png');
+const form = () => {
+  const data = new FormData();
+  data.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'dot.png');
+  return data;
+};
 const text = () => ({
   title: 'A title',
   slug: `a-title-${randomUUID()}`,
@@ -21,6 +28,8 @@ testAccess({
   'GET /api/blog/:slug': { statuses: all(404), path: () => '/api/blog/no-such-article' },
   'GET /blog.xml': { statuses: all(200) },
   'GET /sitemaps/articles.xml': { statuses: all(200) },
+  'GET /article-pictures/:file': { statuses: all(404), path: () => `/article-pictures/${'0'.repeat(64)}.png` },
+  'POST /api/admin/article-pictures': { statuses: [401, 403, 403, 403, 403, 403, 201, 403, 403], body: form },
   'GET /api/admin/articles': { statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403] },
   'POST /api/admin/articles': { statuses: [401, 403, 403, 403, 403, 403, 201, 403, 403], body: text },
   'POST /api/admin/articles/preview': {

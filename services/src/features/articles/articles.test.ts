@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Article, ArticlePage, ArticleText, EditedArticle, EditedArticles, Problem } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { Article, ArticlePage, ArticlePicture, ArticleText, EditedArticle, EditedArticles, Problem } from '@clapback/contracts';
+import { picture } from '../../../test/pictures.ts';
+import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { articlePage } from './article-page.ts';
 import { forgetReaders } from './count-view.ts';
@@ -342,6 +343,58 @@ describe('Markdown', () => {
       body: { title: 'T', content: '['.repeat(100_000) },
     });
     expect(status).toBe(400);
+  });
+});
+
+describe('a picture', () => {
+  const upload = async (bytes: Buffer, name = 'what.png') => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)]), name);
+    return service.post<ArticlePicture & Problem>('/api/admin/article-pictures', { token: token(), body });
+  };
+
+  test('is public under the hash of its bytes, without a signature, the same whoever adds it again, and outlives its editor', async () => {
+    const png = await picture('png');
+    const [first, again] = [await upload(png), await upload(png)];
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect(first.body.url).toMatch(/^\/article-pictures\/[0-9a-f]{64}\.(webp|png|jpg)$/);
+    expect(again.body).toEqual(first.body);
+    expect(await service.sql(`select owner_id, state from files where purpose = 'article-picture'`)).toEqual([
+      { owner_id: null, state: 'attached' },
+    ]);
+    const { status, headers } = await service.get(first.body.url);
+    expect([status, headers.get('content-type')?.slice(0, 6), headers.get('cache-control')]).toEqual([
+      200,
+      'image/',
+      'public, max-age=31536000, immutable',
+    ]);
+    const { slug } = await published({ content: `![The first page of the contract](${first.body.url})` });
+    expect((await read(slug)).body.html).toBe(`<p><img src="${first.body.url}" alt="The first page of the contract" loading="lazy"></p>\n`);
+    expect((await service.get<string>('/blog.xml')).body).toContain(`src="http://localhost:4000${first.body.url}"`);
+  });
+
+  test('from elsewhere is not shown, and one without words about it keeps the article from being published', async () => {
+    const { url } = (await upload(await picture('png'))).body;
+    for (const [content, code] of [
+      ['![A picture](https://elsewhere.example/x.png)', 'not_uploaded'],
+      ['![A picture](/api/files/x)', 'not_uploaded'],
+      [`![](${url})`, 'no_alternative_text'],
+      [`![  ](${url})`, 'no_alternative_text'],
+    ] as const) {
+      const refused = await publish(await draft({ content }));
+      expect([content, refused.status, refused.body.errors?.[0]?.code]).toEqual([content, 400, code]);
+    }
+    const preview = await service.post<{ html: string }>('/api/admin/articles/preview', {
+      token: token(),
+      body: { title: 'T', content: '![A "picture"](https://elsewhere.example/x.png)' },
+    });
+    expect(preview.body.html).toBe('<p>A &quot;picture&quot;</p>\n');
+  });
+
+  test('that is none is refused', async () => {
+    const refused = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+    expect([refused.status, refused.body.code]).toEqual([415, 'invalid_file_type']);
+    expect((await service.get('/article-pictures/..%2F..%2Fetc%2Fpasswd')).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { editArticleRoutes } from './edit-routes.ts';
 import { Article, ArticleImport, ArticleRevision, ArticleSlug, ArticleView, ArticleViewSalt } from './entities.ts';
 import { articleFeedRoutes } from './feed-routes.ts';
 import { importFirstArticles } from './first-articles.ts';
+import { articlePictureRoutes, publicPictureRoutes } from './picture-routes.ts';
 import { articleRoutes } from './routes.ts';
 
 export const articles = defineFeature({
@@ -47,8 +48,8 @@ export const articles = defineFeature({
       kept: 'for good',
     },
   },
-  routes: [articleRoutes, editArticleRoutes],
-  pageRoutes: [articleFeedRoutes],
+  routes: [articleRoutes, editArticleRoutes, articlePictureRoutes],
+  pageRoutes: [articleFeedRoutes, publicPictureRoutes],
   sweeps: [forgetReaders],
   onWorkerStart: importFirstArticles,
 });

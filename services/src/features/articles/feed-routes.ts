@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { generateRssFeed } from 'feedsmith';
 import type { FastifyInstance } from 'fastify';
 import { toIso } from '#platform/database/time.ts';
+import { isKnownTag } from '#platform/http/etags.ts';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listForFeed, listForSitemap } from './queries.ts';
@@ -16,7 +17,7 @@ export async function articleFeedRoutes(app: FastifyInstance, { platform }: { pl
     const text = write(await listForFeed(platform));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     void reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type('application/rss+xml; charset=utf-8').send(text);
   });
 

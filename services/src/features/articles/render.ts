@@ -5,8 +5,29 @@ import { articleLimits } from '@clapback/contracts/article-words';
 /** Links that an article may have: here, elsewhere over https, or to a mailbox. */
 const link = /^(\/(?!\/)|#|https:\/\/|mailto:)/i;
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
+/** The address of a picture by the hash of its bytes. */
+export const articlePicturePath = (hash: string, extension: string): string => `/article-pictures/${hash}.${extension}`;
+const ownPicture = /^\/article-pictures\/[0-9a-f]{64}\.(?:webp|png|jpg)$/;
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.validateLink = (url) => link.test(url);
+// A picture that is none of ours, or that says nothing to those who do not see it, is not shown: its words are.
+markdown.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
+  const token = tokens[index]!;
+  const alt = renderer.renderInlineAsText(token.children ?? [], options, env);
+  if (pictureFault(token) !== null) return markdown.utils.escapeHtml(alt);
+  token.attrSet('alt', alt);
+  token.attrSet('loading', 'lazy');
+  return renderer.renderToken(tokens, index, options);
+};
+
+/** Why a picture cannot be shown. */
+export type PictureFault = 'not_uploaded' | 'no_alternative_text';
+
+function pictureFault(token: Token): PictureFault | null {
+  if (!ownPicture.test(String(token.attrGet('src')))) return 'not_uploaded';
+  return plainText(token).trim() === '' ? 'no_alternative_text' : null;
+}
 
 /** How many words somebody reads in a minute: what studies find for English prose (Brysbaert 2019: 238), rounded down. */
 const wordsPerMinute = 230;
@@ -15,6 +36,8 @@ const wordsPerMinute = 230;
 export interface RenderedArticle {
   html: string;
   headings: { id: string; text: string }[];
+  /** What is wrong with the first picture that cannot be shown. */
+  pictureFault: PictureFault | null;
   /** Minutes, at least one. */
   readTime: number;
   words: number;
@@ -31,12 +54,14 @@ export function renderArticle(content: string): RenderedArticle {
   const headings: RenderedArticle['headings'] = [];
   const texts: string[] = [];
   let firstParagraph = '';
+  let fault: PictureFault | null = null;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open' || token.type === 'heading_close') token.tag = token.tag === 'h1' ? 'h2' : token.tag;
     if (token.type === 'fence' || token.type === 'code_block') texts.push(token.content);
     if (token.type !== 'inline') continue;
     const text = plainText(token);
     texts.push(text);
+    for (const child of token.children ?? []) if (child.type === 'image') fault ??= pictureFault(child);
     const open = tokens[index - 1];
     if (open?.type === 'paragraph_open' && !firstParagraph) firstParagraph = cut(text);
     if (open?.type === 'heading_open' && open.tag === 'h2') {
@@ -47,7 +72,7 @@ export function renderArticle(content: string): RenderedArticle {
   }
   const words = texts.join(' ').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu)?.length ?? 0;
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  return { html, headings, readTime: Math.max(1, Math.round(words / wordsPerMinute)), words, firstParagraph };
+  return { html, headings, pictureFault: fault, readTime: Math.max(1, Math.round(words / wordsPerMinute)), words, firstParagraph };
 }
 
 function freeId(text: string, taken: readonly { id: string }[]): string {

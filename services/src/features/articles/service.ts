@@ -11,9 +11,14 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { Article, ArticleRevision } from './entities.ts';
 import { findEdited } from './queries.ts';
-import { renderArticle } from './render.ts';
+import { renderArticle, type PictureFault } from './render.ts';
 
 type Row = InferEntity<typeof Article>;
+
+const pictureRefusals: Record<PictureFault, string> = {
+  not_uploaded: 'A picture in the text was not uploaded here. Please add it with Add a picture.',
+  no_alternative_text: 'A picture in the text does not say what it shows. Please write it between the square brackets.',
+};
 
 /** How long ago a time may be that somebody chose a moment ago, in milliseconds. */
 const clockTolerance = 60_000;
@@ -67,6 +72,8 @@ export async function publishArticle(tx: Tx, editor: Member, id: string, { revis
 export async function publishRevision(tx: Tx, article: Row, publishedAt: Date): Promise<void> {
   const { text } = await tx.em.findOneOrFail(ArticleRevision, { articleId: article.id, number: article.revision });
   if (!text.content) throw refuseField('content', 'missing', 'An article without words cannot be published.');
+  const { pictureFault } = renderArticle(text.content);
+  if (pictureFault) throw refuseField('content', pictureFault, pictureRefusals[pictureFault]);
   await refuseTakenSlug(tx, article.id, text.slug);
   tx.em.assign(article, { ...columnsOf(text), status: 'published', publishedAt, publishedRevision: article.revision });
   await tx.db

@@ -15,7 +15,8 @@ export async function listOwnFiles(
     .select(['id', 'purpose', 'state', 'media_type', 'bytes', 'width', 'height', 'original_name', 'created_at'])
     .where('owner_id', '=', ownerId)
     .where('state', '<>', 'deleted')
-    .$narrowType<{ state: OwnFile['state'] }>()
+    // Pictures of articles belong to nobody.
+    .$narrowType<{ state: OwnFile['state']; purpose: OwnFile['purpose'] }>()
     .orderBy('original_name')
     .orderBy('id')
     .limit(limit + 1)

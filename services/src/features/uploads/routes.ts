@@ -23,6 +23,7 @@ import type { Platform } from '#platform/platform.ts';
 import { listOwnFiles } from './list.ts';
 import { asDownload } from './names.ts';
 import { findOriginal, openFile, type ReadableFile } from './readable.ts';
+import { asBrokenForm } from './receive.ts';
 import { takeUpload } from './service.ts';
 import { readStorageUse } from './storage-quota.ts';
 
@@ -49,8 +50,6 @@ const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additi
 /** What is ours, since it was encoded here; everything else is for a program of the reader's own choice. */
 const shownInline = new Set(['image/jpeg', 'image/png', 'image/webp', 'text/html']);
 
-/** What the parser of forms says of one that it cannot read; its errors have neither a code nor a status. */
-const brokenForm = /multipart|needle/i;
 const isPurpose = (value: unknown): value is UploadPurpose => uploadPurposes.some((purpose) => purpose === value);
 
 export async function uploadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -84,9 +83,7 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
         // Nobody reads the rest of a refused form, and what stays unread would keep the connection from its next request.
         request.raw.unpipe();
         request.raw.resume();
-        throw error instanceof Error && !(error instanceof ProblemError) && brokenForm.test(error.message)
-          ? new ProblemError('bad_request', { detail: 'The form broke off or cannot be read. Please send it again.', cause: error })
-          : error;
+        throw asBrokenForm(error);
       }
     },
   );

@@ -17,6 +17,8 @@ import { cleanName, evidenceName } from './names.ts';
 import { checkStorageQuota } from './storage-quota.ts';
 import { makeFolder, receive, type IncomingFile } from './receive.ts';
 
+export { asBrokenForm, makeFolder, receive, type IncomingFile } from './receive.ts';
+
 /** Bytes of a file that tell a picture from all else. */
 const headBytes = 4096;
 

@@ -30,13 +30,18 @@ export const File = defineEntity({
       name: 'files_word_copies',
       expression: `create index "files_word_copies" on "files" ("id") where "media_type" in ('application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document') and "copy_refused_at" is null`,
     },
+    // GET /article-pictures/{file}
+    {
+      name: 'files_article_pictures',
+      expression: `create index "files_article_pictures" on "files" ("sha256") where purpose = 'article-picture'`,
+    },
     // GET /me/files
     { name: 'files_by_owner', expression: `create index "files_by_owner" on "files" ("owner_id", "original_name")` },
   ],
   properties: {
     id: id(),
     ownerId: p.uuid().nullable(),
-    purpose: p.enum(['avatar', 'post-image', 'evidence', 'verification']),
+    purpose: p.enum(['avatar', 'post-image', 'evidence', 'verification', 'article-picture']),
     storageKey: p.string().length(200).unique(),
     mediaType: p.string().length(100),
     bytes: p.integer(),

@@ -543,7 +543,7 @@ describe('[RESP-12] a text', () => {
     [
       'that is an e-mail',
       Buffer.from('Received: from a\nFrom: dana@example.org\nMIME-Version: 1.0\n\nHello'),
-      'This is a web page or an e-mail (MHTML, EML). Save it as PDF or DOCX and choose that.',
+      'This is a web page or an email (MHTML, EML). Save it as PDF or DOCX and choose that.',
     ],
     [
       'that is Word in XML',
@@ -558,7 +558,7 @@ describe('[RESP-12] a text', () => {
     [
       'that is a mailbox',
       Buffer.from('From dana@example.org Thu Nov 26 10:00:00 2026\nDelivered-To: ann@example.org\n\nHello'),
-      'This is a web page or an e-mail (MHTML, EML). Save it as PDF or DOCX and choose that.',
+      'This is a web page or an email (MHTML, EML). Save it as PDF or DOCX and choose that.',
     ],
     ['that is PostScript', Buffer.from('%!PS-Adobe-3.0\n%%Pages: 1\n'), noDocument],
   ] as const)('is refused: one %s', async ([, bytes, sentence]) => {
@@ -594,7 +594,7 @@ describe('[RESP-12] a file that is no document says what it is and what to do:',
     [
       'an e-mail of Outlook',
       () => oleOf({ '__properties_version1.0': Buffer.from('x') }),
-      'This is an e-mail. Print it as a PDF, or take a screenshot of it, and choose that.',
+      'This is an email. Print it as a PDF, or take a screenshot of it, and choose that.',
     ],
     [
       'a picture of another kind',
