@@ -14,6 +14,7 @@ export const productEnv = (url: string, dataDir: string): Record<string, string>
   LOG_LEVEL: 'info',
   READS_PER_MINUTE: '10000000',
   POSTS_PER_HOUR: '1000000',
+  FIRST_HOUR_POSTS: '0',
   SOCKETS_PER_ADDRESS: '100000',
 });
 

@@ -11,7 +11,7 @@ import { measure } from './load.ts';
 import { atMost, median, plain, ratio, type Row } from './row.ts';
 
 /** Pages of 8 kB that the plan of one statement of a search may touch. */
-const mostBuffers = 2000;
+const mostBuffers = 4000;
 
 /** A word of letters by its rank: the first ones are in most posts, the last ones in four of ten thousand. */
 const wordOf = (rank: number) => `x${rank.toString(16).replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;

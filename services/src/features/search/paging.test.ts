@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SearchPage } from '@clapback/contracts';
+import type { Problem, SearchPage } from '@clapback/contracts';
 import type { TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { findHits } from './hits.ts';
@@ -49,6 +49,22 @@ test('[SEARCH-07] at most 50 results are returned, and the rest page by page', a
     const likes = items.map(({ likeCount }) => likeCount);
     if (sort === '&sort=likes') expect(likes).toEqual(likes.toSorted((one, other) => other - one));
   }
+});
+
+test('a place in a list of another order is refused', async () => {
+  const [byRank, byTime] = [(await read('q=theodolite')).nextCursor!, (await read('q=theodolite&sort=newest')).nextCursor!];
+  const asked = (query: string, cursor: string) => service.get<Problem>(`/api/search/posts?${query}&cursor=${cursor}`);
+  for (const [query, cursor] of [
+    ['q=theodolite&sort=newest', byRank],
+    ['q=theodolite&sort=oldest', byRank],
+    ['q=theodolite', byTime],
+    ['q=theodolite&sort=likes', byTime],
+  ] as const) {
+    const { status, body } = await asked(query, cursor);
+    expect([query, status, body.errors?.[0]?.field]).toEqual([query, 400, 'cursor']);
+  }
+  // One of the same order is one for other words too: it says a place, and nothing of what was searched.
+  expect((await asked('q=about&sort=oldest', byTime)).status).toBe(200);
 });
 
 test('hits are counted exactly up to 1,000', async () => {

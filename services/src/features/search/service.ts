@@ -1,6 +1,7 @@
 import { fewHits, mostHitsCounted, type FoundPost, type SearchFeedQuery, type SearchPage, type SearchQuery } from '@clapback/contracts';
 import { encodeCursor, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
+import { refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listPostsFound } from '../posts/service.ts';
 import { postView } from '../posts/views.ts';
@@ -25,8 +26,11 @@ export interface Found extends Omit<SearchPage, 'items'> {
 /** Finds the posts of a page. */
 export async function findPosts(platform: Platform, query: SearchQuery, after: KeysetCursor | null): Promise<Found> {
   const { q = '', sort } = query;
-  const parsed = await parseSearch(platform, q);
   const isByTime = sort === 'newest' || sort === 'oldest';
+  // A place among hits by rank says nothing about a list by time, nor the other way round.
+  if (after && (after.rank === undefined) !== isByTime)
+    throw refuseField('cursor', 'wrong_format', 'This is a place in a list of another order. Please begin at the start.');
+  const parsed = await parseSearch(platform, q);
   const most = sort === 'likes' || sort === 'boosts' ? mostOrdered : isByTime && after ? pageSize + 1 : mostHitsCounted + 1;
   const { hits, isWhole } = await findHits(platform, parsed, query, { sort, after, most });
   const among = sort === undefined ? hits.toSorted(compareHits('newest')).slice(0, mostHitsCounted) : hits;

@@ -8,6 +8,7 @@ import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { storableText } from '#platform/text/storable-text.ts';
 import { feedCache } from '../posts/service.ts';
 import { findForFeed, searchCache } from '../search/service.ts';
 import { entries, listForFeed, listNewestForFeed, type FeedEntryRow } from './queries.ts';
@@ -56,7 +57,7 @@ export async function webFeedRoutes(app: FastifyInstance, { platform }: { platfo
       const head = {
         self: `/search.xml?${query}`,
         page: `/search?${query}`,
-        title: q ? `${q} - Clapback` : 'Search - Clapback',
+        title: q ? `${storableText(q)} - Clapback` : 'Search - Clapback',
         subtitle: 'The newest posts found.',
       };
       void reply.header('x-robots-tag', 'noindex');

@@ -55,6 +55,24 @@ test('a search is a feed too, of its newest posts, which feed readers may ask fo
   for (const query of ['q=piano&type=unknown', 'q=piano&sort=likes', 'date=never', `q=${'a'.repeat(201)}`, 'q=a%00b'])
     expect([query, (await service.get(`/search.xml?${query}`)).status]).toEqual([query, 400]);
 
+  // Whatever is searched, the feed can be read, and its words stay words.
+  for (const [q, title] of [
+    ['a\u0001b', 'ab - Clapback'],
+    ['a\uFFFEb', 'ab - Clapback'],
+    ['</title><script>alert(1)</script>', '</title><script>alert(1)</script> - Clapback'],
+    [']]>', ']]> - Clapback'],
+    ['&lol;', '&lol; - Clapback'],
+    ['a\r\nset-cookie: b=c', 'a\nset-cookie: b=c - Clapback'],
+  ] as const) {
+    const { status, headers, body } = await service.get<string>(`/search.xml?q=${encodeURIComponent(q)}`);
+    expect([q, status, headers.get('set-cookie')]).toEqual([q, 200, null]);
+    expect(parseFeed(body)).toMatchObject({ format: 'atom', feed: { title: { value: title } } });
+    expect(entriesOf(body)).toEqual([]);
+    // What XML 1.0 cannot hold: readers refuse the whole feed for it.
+    // oxlint-disable-next-line no-control-regex
+    expect([q, /[\u0000-\u0008\uFFFE]/.test(body)]).toEqual([q, false]);
+  }
+
   expect((await service.delete(`/api/posts/${second.id}`, { token: author.token })).status).toBe(204);
   await service.allTold();
   expect(entriesOf((await service.get<string>('/search.xml?q=piano')).body)).toMatchObject([{ title: { value: 'Three invoices' } }]);
