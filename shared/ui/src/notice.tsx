@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { noticeStyle } from './notice-style.ts';
+import { RefusalText } from './lazy-refusal-text.tsx';
 
 const Frame = styled('div')(noticeStyle);
 
@@ -35,7 +36,11 @@ export function ErrorState({
     <Frame role="alert">
       {icon}
       <strong>{title}</strong>
-      {children ? <p>{children}</p> : null}
+      {children ? (
+        <p>
+          <RefusalText>{children}</RefusalText>
+        </p>
+      ) : null}
       <Button variant="outlined" onClick={onRetry} disabled={retrying}>
         Try again
       </Button>

@@ -29,7 +29,9 @@ test('the exact local time stands beside an age, and alone where the label is a 
   const time = new Date(2026, 10, 20, 14, 30);
   const after = (hours: number, style: 'post' | 'comment' = 'post') =>
     exactTimeLabelText(time, time.getTime() + hours * 3_600_000, style, 'en-GB');
-  expect(after(0.5)).toBe('Just now · 20 Nov 2026, 14:30');
+  expect(after(0.01)).toBe('Just now · 20 Nov 2026, 14:30');
+  expect(after(0.5)).toBe('30m ago · 20 Nov 2026, 14:30');
+  expect(after(0.9999)).toBe('59m ago · 20 Nov 2026, 14:30');
   expect(after(3)).toBe('3h ago · 20 Nov 2026, 14:30');
   expect(after(26)).toBe('1d ago · 20 Nov 2026, 14:30');
   expect(after(8 * 24)).toBe('20 Nov 2026, 14:30');

@@ -1,4 +1,5 @@
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -27,10 +28,15 @@ export function timeLabelText(time: Date, now: number, style: TimeLabelStyle = '
   return formatted(time, locale, { dateStyle: 'medium' });
 }
 
-/** The short label with the exact local time beside it; the exact time alone where the label would be a date as well. */
+/**
+ * The short label with the exact local time beside it, and with minutes under an hour, since `Just now` would contradict that time; the
+ * exact time alone where the label would be a date as well.
+ */
 export function exactTimeLabelText(time: Date, now: number, style: TimeLabelStyle = 'post', locale?: string): string {
   const exact = formatted(time, locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const isAge = now - time.getTime() < (style === 'comment' ? day : 7 * day);
+  const age = now - time.getTime();
+  if (age >= minute && age < hour) return `${Math.floor(age / minute)}m ago · ${exact}`;
+  const isAge = age < (style === 'comment' ? day : 7 * day);
   return isAge ? `${timeLabelText(time, now, style, locale)} · ${exact}` : exact;
 }
 

@@ -42,8 +42,7 @@ export default function ContactPage() {
             {receipt ? (
               <Receipt title="We have received your message" again="Send another message" onAgain={() => setReceipt(null)}>
                 <p>
-                  Its number is <strong>{receipt.number}</strong>. We send it to you by mail as well, unless you had such a mail from us
-                  today.
+                  Its number is <strong>{receipt.number}</strong>. We also email it to you, unless you got one from us today.
                 </p>
               </Receipt>
             ) : (
@@ -53,7 +52,7 @@ export default function ContactPage() {
           </SheetBody>
         </Card>
         <p>
-          We keep messages for one year. What else we keep stands in the{' '}
+          We keep messages for one year. For what else we keep, see the{' '}
           <Link component={RouterLink} to="/privacy">
             privacy policy
           </Link>

@@ -1,11 +1,13 @@
+import { whatBoostsMove } from '@clapback/contracts/boost-names';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../legal/index.ts';
 import text from './help.md';
 import { foundEntries, hasWords, helpSections } from './help-entries.ts';
 
 const sections = helpSections(text);
 const questions = (query: string) => foundEntries(sections, query).map(({ question }) => question);
 const answerTo = (question: string) =>
-  JSON.stringify(sections.flatMap(({ entries }) => entries).find((entry) => entry.question === question)!.answer);
+  wordsOf(sections.flatMap(({ entries }) => entries).find((entry) => entry.question === question)!.answer);
 
 test('[LEGAL-10] the help has questions and an explanation of moderation, each with an answer', () => {
   expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
@@ -22,9 +24,13 @@ test.each([
   ['LEGAL-24', 'What happens to a report?', 'within 24-48 hours'],
   ['LEGAL-24', 'What happens to a report?', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
   ['LEGAL-26', 'How do I appeal?', 'within 48 hours as a rule, and in 5-7 business days at most'],
-  ['LEGAL-19', 'What does a boost do?', 'Boosts are final and non-refundable.'],
+  ['LEGAL-19', 'What does a boost do?', 'Boosts are final and non-refundable, except where the law gives a right of withdrawal.'],
 ])('[%s] the answer to ‘%s’ says: %s', (_id, question, sentence) => {
   expect(answerTo(question)).toContain(sentence);
+});
+
+test('the help says in the sentence of every screen what a boost moves', () => {
+  expect(answerTo('What does a boost do?')).toContain(whatBoostsMove);
 });
 
 test('[LEGAL-10] a search finds what has all of its words, whatever their case and accents', () => {

@@ -46,11 +46,11 @@ export default function HelpPage() {
         </header>
         {query.trim() ? <Found query={query.trim()} /> : <All />}
         <p>
-          Not found what you looked for?{' '}
+          Didn’t find what you were looking for?{' '}
           <Link component={RouterLink} to="/contact">
             Write to us
           </Link>
-          . All rules stand on the{' '}
+          . You’ll find all rules on the{' '}
           <Link component={RouterLink} to="/legal">
             legal page
           </Link>

@@ -1,6 +1,9 @@
 import Link from '@mui/material/Link';
 import type { Operator } from '@clapback/contracts';
 import type { TextDocument, TextNode } from '@clapback/federation/text-document.ts';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { EarlierDocument } from './earlier-document.tsx';
+import type { EarlierVersions } from './earlier-versions.ts';
 import { LegalSheet, type SheetSection } from './legal-sheet.tsx';
 import { TextBlocks, type Variables } from './text-blocks.tsx';
 import { useOperatorGetQuery } from './operator-endpoints.ts';
@@ -13,10 +16,25 @@ interface Props {
   variables?: (operator: Operator | undefined) => Variables;
   /** Sections that are not written in the document: after the one with this id. */
   inserted?: { after: string; sections: readonly SheetSection[] };
+  /** Versions that hold no more: `?version=` in the address shows one. */
+  earlier?: EarlierVersions;
 }
 
-/** A document on a page: since when it holds, its sections, and its versions at the end. */
-export function LegalDocument({ document: { title, lead, sections, versions }, variables, inserted }: Props) {
+/** A document on a page, in the version that holds or in the earlier one that the address names. */
+export function LegalDocument({ earlier = {}, ...props }: Props) {
+  const [params] = useSearchParams();
+  const version = params.get('version') ?? '';
+  const load = Object.hasOwn(earlier, version) ? earlier[version] : undefined;
+  return load ? <EarlierDocument load={load} /> : <DocumentInForce earlier={earlier} {...props} />;
+}
+
+/** Since when it holds, its sections, and its versions at the end. */
+function DocumentInForce({
+  document: { title, lead, sections, versions },
+  variables,
+  inserted,
+  earlier,
+}: Props & { earlier: EarlierVersions }) {
   const { data: operator, isError } = useOperatorGetQuery();
   const all = { ...operatorWords(operator, isError), ...variables?.(operator) };
   const [inForce] = versions;
@@ -38,12 +56,31 @@ export function LegalDocument({ document: { title, lead, sections, versions }, v
       sections={sections
         .filter(({ blocks }) => !namesNobody(blocks, all))
         .flatMap(({ id, heading, blocks }) => [
-          { id, heading, body: <TextBlocks nodes={blocks} variables={all} /> },
+          {
+            id,
+            heading,
+            body: (
+              <>
+                <TextBlocks nodes={blocks} variables={all} />
+                {id === 'versions' ? <Earlier dates={Object.keys(earlier)} /> : null}
+              </>
+            ),
+          },
           ...(inserted?.after === id ? inserted.sections : []),
         ])}
     />
   );
 }
+
+/** The ways to the versions of before. */
+const Earlier = ({ dates }: { dates: readonly string[] }) =>
+  dates.map((date) => (
+    <p key={date}>
+      <Link component={RouterLink} to={`?version=${date}`}>
+        Read the version of {day.format(new Date(date))}
+      </Link>
+    </p>
+  ));
 
 /** Whether a section is about somebody whom the operator has not named: it is left out. */
 const namesNobody = (nodes: readonly TextNode[], variables: Variables): boolean =>

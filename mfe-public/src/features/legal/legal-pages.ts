@@ -28,7 +28,7 @@ export const legalPages = [
   {
     to: '/legal/defamation',
     title: 'Defamation Policy',
-    summary: 'What you can do if something untrue about you stands here, and what we can decide.',
+    summary: 'What you can do if something untrue is posted about you here, and what we can decide.',
   },
   {
     to: '/legal/data-breach',

@@ -1,6 +1,10 @@
+import { whatBoostsMove } from '@clapback/contracts/boost-names';
 import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
-import type { TextDocument } from '@clapback/federation/text-document.ts';
+import type { TextDocument, TextNode } from '@clapback/federation/text-document.ts';
 import { expect, test } from 'vitest';
+import { earlierTerms } from './earlier-versions.ts';
+import { ruleWords } from './rule-words.ts';
+import { helpText as help } from '../help/index.ts';
 import breach from './texts/data-breach.md';
 import cookies from './texts/cookies.md';
 import defamation from './texts/defamation.md';
@@ -13,6 +17,11 @@ import { wordsOf } from './words-of.ts';
 
 const documents = { terms, privacy, cookies, guidelines, reporting, hateSpeech, breach, defamation };
 const section = ({ sections }: TextDocument, id: string) => wordsOf(sections.find((other) => other.id === id)!.blocks);
+/** A piece of a text with its names in double braces. */
+const asWritten = (node: TextNode): string =>
+  typeof node === 'string' ? node : 'variable' in node ? `{{${node.variable}}}` : node.children.map(asWritten).join('');
+/** Times that a law or a promise of the operator names, which no part of the service goes by. */
+const byLaw = ['14 days', '48 hours', '72 hours', '24-48 hours'];
 const whole = ({ lead, sections }: TextDocument) => [wordsOf(lead), ...sections.map(({ blocks }) => wordsOf(blocks))].join('\n');
 /** What a list counts up, in its order. */
 const names = (document: TextDocument, id: string) => [...section(document, id).matchAll(/^([^:\n]+): /gm)].map(([, name]) => name);
@@ -44,6 +53,53 @@ test('[LEGAL-03] [LEGAL-04] [LEGAL-06] what is accepted at sign-up and at the on
 test('[LEGAL-02] each document says since when it holds, with its versions at the end', () => {
   for (const [name, { sections, versions }] of Object.entries(documents))
     expect([name, sections.at(-1)!.id, versions.length > 0]).toEqual([name, 'versions', true]);
+});
+
+test('[LEGAL-03] each version of before can be read as it was', async () => {
+  expect(Object.keys(earlierTerms)).toEqual(terms.versions.slice(1).map(({ date }) => date));
+  for (const document of Object.values(documents).filter((one) => one !== terms)) expect(document.versions).toHaveLength(1);
+  const { default: first } = await earlierTerms['2026-11-23']!();
+  expect(section(first, 'moderation')).toContain('Content that three different people report is flagged automatically');
+});
+
+test('limits and times stand in the texts by their names, so that no text can say another than the service goes by', () => {
+  const written = Object.entries({ ...documents, help }).map(([name, { lead, sections }]) => [
+    name,
+    [...lead, ...sections.flatMap(({ blocks }) => blocks)].map(asWritten).join('\n'),
+  ]);
+  for (const [name, text] of written) {
+    const numbers = text!.match(/\b\d[\d-]* (?:days|hours|MB|reports|or more)/g) ?? [];
+    expect([name, numbers.filter((number) => !byLaw.includes(number))]).toEqual([name, []]);
+  }
+  const all = written.map(([, text]) => text).join('\n');
+  expect(Object.keys(ruleWords).filter((name) => !all.includes(`{{${name}}}`))).toEqual([]);
+});
+
+test.each([
+  ['Devices that were signed in: 30 days after they were signed out.'],
+  ['Browsers that you signed in with, as hashes: until you did not use them for 400 days.'],
+  ['Notifications: 180 days.'],
+  ['Messages through the contact form: 365 days.'],
+  ['Papers for a verification: 30 days after the decision.'],
+  ['Names and addresses in notices of illegal content: 183 days after the last decision.'],
+  ['Finds of name alerts: 365 days, or as long as the case file that they are in.'],
+  ['Archives of your data: 24 hours.'],
+])('the privacy policy says: %s', (sentence) => {
+  expect(section(privacy, 'retention')).toContain(sentence);
+});
+
+test.each([
+  ['terms', 'withdrawal', 'withdraw from the contract here, with or without an account'],
+  ['terms', 'copyright', 'under penalty of perjury, that you may act for the owner'],
+  ['terms', 'copyright', '10 to 14 business days later, unless we hear that a court or the Copyright Claims Board'],
+  ['hateSpeech', 'intimate-images', 'as ‘Intimate images shared without consent’. Say where it is'],
+  ['hateSpeech', 'intimate-images', 'A person looks at such notices first, within 4 hours as a rule.'],
+  ['hateSpeech', 'intimate-images', 'within 48 hours at the latest, with the copies of it that we know of here'],
+  ['defamation', 'laws', 'a notice under section 5 of the Defamation Act 2013 in England and Wales'],
+  ['privacy', 'rights', 'You get a number by e-mail at once, and we tell you without undue delay what came of it.'],
+  ['privacy', 'use', 'to which you can object'],
+] as const)('what the law asks of the operator stands in the %s, section %s: %s', (name, id, sentence) => {
+  expect(section(documents[name], id)).toContain(sentence);
 });
 
 test('[LEGAL-13] the privacy policy names the data collected', () => {
@@ -99,6 +155,10 @@ test.each([
   ['LEGAL-25', 'breach', 'we notify the people concerned, by e-mail, and the authorities where the law asks for it, within 72 hours'],
 ] as const)('[%s] the %s say: %s', (_id, name, sentence) => {
   expect(whole(documents[name])).toContain(sentence);
+});
+
+test('the terms say in the sentence of every screen what a boost moves', () => {
+  expect(section(terms, 'boosts')).toContain(whatBoostsMove);
 });
 
 test('[LEGAL-26] every document that names the time of an appeal says the same', () => {

@@ -3,9 +3,12 @@ import Typography from '@mui/material/Typography';
 import type { TextNode } from '@clapback/federation/text-document.ts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { ruleWords } from './rule-words.ts';
 
-/** What stands for the names in double braces. */
+/** What stands for the names in double braces, beside the limits and times that every text may name. */
 export type Variables = Readonly<Record<string, ReactNode>>;
+
+const rules: Variables = ruleWords;
 
 interface Props {
   nodes: readonly TextNode[];
@@ -19,7 +22,7 @@ export function TextBlocks({ nodes, variables = {} }: Props) {
 
 function Piece({ node, variables }: { node: TextNode; variables: Variables }): ReactNode {
   if (typeof node === 'string') return node;
-  if ('variable' in node) return variables[node.variable];
+  if ('variable' in node) return rules[node.variable] ?? variables[node.variable];
   const { tag: Tag, href, children } = node;
   const [only] = children;
   if (Tag === 'p' && children.length === 1 && typeof only === 'object' && 'variable' in only && !isInline(variables[only.variable]))

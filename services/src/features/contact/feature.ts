@@ -1,3 +1,4 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { ContactMessage } from './entities.ts';
 import { contactRoutes } from './routes.ts';
@@ -12,7 +13,7 @@ export const contact = defineFeature({
       holds: 'messages to support with name and address',
       exported: 'messages',
       erased: 'deleted, also those sent signed out from the same address',
-      kept: 'one year',
+      kept: `${keptDays.contactMessage} days`,
     },
   },
   erases: eraseMessages,

@@ -49,11 +49,11 @@ export async function mailContact(tx: Tx, words: ContactWords): Promise<void> {
 function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
   return h(
     MailLayout,
-    { preview: `We have received message ${number}.`, why: 'You get this mail since a message to support was sent with this address.' },
+    { preview: `We have received message ${number}.`, why: 'You’re getting this because a message to support was sent from this address.' },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, `We have received your message. Its number is ${number}.`),
-    h(Paragraph, null, 'A person reads it and answers by mail to this address.'),
-    h(Paragraph, null, 'You did not write to us? Then somebody has put in your address. You need not do anything.'),
+    h(Paragraph, null, 'A person reads it and answers by email to this address.'),
+    h(Paragraph, null, 'Didn’t write to us? Then someone entered your address. You can ignore this email.'),
     h(Action, { label: 'Open the help centre', url }),
   );
 }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { keptDays } from '@clapback/contracts/kept-for';
 import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { leastRole, reaches } from '#platform/access/abilities.ts';
@@ -17,9 +18,6 @@ import { mailContact, mailContactReceipt } from './mails.ts';
 
 /** Days after which a request that nobody granted no longer keeps the member from sending another. */
 const requestDays = 14;
-
-/** Days after which a message is deleted: what is asked for is answered by then, and a claim can still be looked up for a while. */
-const keptDays = 365;
 
 /** What a sender wrote themselves, checked. */
 interface CheckedContact {
@@ -77,7 +75,7 @@ export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Pro
 export async function forgetMessages(platform: Platform): Promise<void> {
   await readFrom(platform)
     .deleteFrom('contact_messages')
-    .where('created_at', '<', ago({ days: keptDays }))
+    .where('created_at', '<', ago({ days: keptDays.contactMessage }))
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import yazl from 'yazl';
+import { archiveHours } from '@clapback/contracts/kept-for';
 import type { DataExportSummary } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { ago, fromNow, now } from '#platform/database/fragments.ts';
@@ -17,9 +18,6 @@ import { findLiveSession } from '../auth/service.ts';
 import { archiveAddress } from './archive-address.ts';
 import { readExport } from './export-data.ts';
 import { mailArchiveReady } from './mails.ts';
-
-/** Hours for which an archive can be fetched, and after which another can be asked for. */
-export const archiveHours = 24;
 
 /** A file of a member as the archive takes it in: the copy that everybody gets, and the original where there is one. */
 interface ArchivedFile {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { endAllSessions } from '../auth/service.ts';
-import { lockReportedItems } from '../reports/service.ts';
+import { lockReportedItems, lockReportedPeople } from '../reports/service.ts';
 
 /** What a member must type, to the letter (RIGHTS-05). */
 const confirmationPhrase = 'DELETE_MY_ACCOUNT_PERMANENTLY';
@@ -25,6 +25,7 @@ export async function deleteAccount(tx: Tx, member: Member): Promise<void> {
   await lockReportedItems(tx, accountId);
   for (const table of ['posts', 'responses', 'comments'] as const)
     await tx.db.selectFrom(table).select('id').where('author_id', '=', accountId).orderBy('id').forUpdate().execute();
+  await lockReportedPeople(tx, accountId, member.role === 'admin' ? await adminIds(tx) : []);
   if (member.role === 'admin') await refuseLastAdmin(tx, accountId);
   const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('id', '=', accountId).forUpdate().executeTakeFirst();
   if (!account) throw new ProblemError('session_missing');
@@ -41,6 +42,9 @@ export async function deleteAccount(tx: Tx, member: Member): Promise<void> {
   await tx.audit({ actorId: accountId, action: 'account_deleted', targetKind: 'account', targetId: accountId });
   await tx.db.deleteFrom('accounts').where('id', '=', accountId).execute();
 }
+
+const adminIds = async (tx: Tx): Promise<string[]> =>
+  (await tx.db.selectFrom('accounts').select('id').where('granted_role', '=', 'admin').execute()).map(({ id }) => id);
 
 /** Of two admins who delete their accounts at once, one stays: each waits for the rows of all admins. */
 async function refuseLastAdmin(tx: Tx, accountId: string): Promise<void> {

@@ -30,9 +30,9 @@ const lists = (id: string): Lists => ({
   likes: sql`select post_id, created_at from post_likes where account_id = ${id} order by created_at, post_id`,
   files: sql`select id, purpose, original_name, media_type, bytes, encode(sha256, 'hex') as sha256, state, created_at from files
     where owner_id = ${id} and state <> 'deleted' order by created_at, id`,
-  reports: sql`select id, post_id, response_id, comment_id, reason, comment, status, created_at, reviewed_at from reports where reporter_id = ${id} order by created_at, id`,
+  reports: sql`select id, post_id, response_id, comment_id, person_id, person_part, reason, comment, status, created_at, reviewed_at from reports where reporter_id = ${id} order by created_at, id`,
   // That a report against the member was dismissed is told only where they had been told of a flag, as in their list of decisions.
-  decisions: sql`select d.id, d.kind, d.post_id, d.response_id, d.comment_id, d.ground, d.ground_url, d.facts, d.is_automated, d.appeal_allowed, d.effective_until, d.acknowledged_at, d.reverses_id, d.created_at
+  decisions: sql`select d.id, d.kind, d.post_id, d.response_id, d.comment_id, d.ground, d.ground_url, d.facts, d.is_automated, d.appeal_allowed, d.effective_until, d.acknowledged_at, d.reverses_id, d.restores ->> 'displayName' as taken_name, d.created_at
     from decisions d left join decisions b on b.id = d.reverses_id
     where d.subject_id = ${id} and (d.kind <> 'no_violation' or d.restores is not null) and (b.kind is distinct from 'no_violation' or b.restores is not null)
     order by d.created_at, d.id`,

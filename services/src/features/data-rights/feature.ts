@@ -1,3 +1,4 @@
+import { archiveHours } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { sweepArchives } from './archives.ts';
 import { DataExportArchive } from './entities.ts';
@@ -13,7 +14,7 @@ export const dataRights = defineFeature({
       holds: 'copies of a member’s data with all files, that the member asked for',
       exported: 'no: a copy of the rest',
       erased: 'with the account; the archive by a job at once',
-      kept: 'the archive for 24 hours',
+      kept: `the archive for ${archiveHours} hours`,
     },
   },
   erases: eraseArchives,

@@ -7,10 +7,10 @@ function ArchiveMail({ url }: { url: string }): ReactNode {
   const said = 'The copy of your data with all your files is ready. You can download it in your settings for 24 hours.';
   return h(
     MailLayout,
-    { preview: said, why: 'You get this mail since a copy of your data was asked for in your account at Clapback.' },
+    { preview: said, why: 'You’re getting this because a copy of your data was requested from your Clapback account.' },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, said),
-    h(Paragraph, null, 'If it was not you who asked for it, please change your password and look at your devices in your settings.'),
+    h(Paragraph, null, 'If this wasn’t you, change your password and check your devices in your settings.'),
     h(Action, { label: 'Open my settings', url }),
   );
 }

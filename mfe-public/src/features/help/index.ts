@@ -1,0 +1,2 @@
+/** The help's document. */
+export { default as helpText } from './help.md';

@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import type { TextDocument } from '@clapback/federation/text-document.ts';
+import { Content, ErrorState, Spinner } from '@clapback/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { EarlierVersions } from './earlier-versions.ts';
+import { LegalSheet } from './legal-sheet.tsx';
+import { TextBlocks } from './text-blocks.tsx';
+
+/** A version that holds no more, as it was. */
+export function EarlierDocument({ load }: { load: EarlierVersions[string] }) {
+  const { pathname } = useLocation();
+  const [state, setState] = useState<TextDocument | 'loading' | 'failed'>('loading');
+  const read = useCallback(() => {
+    setState('loading');
+    load().then(
+      ({ default: document }) => setState(document),
+      () => setState('failed'),
+    );
+  }, [load]);
+  useEffect(read, [read]);
+
+  if (state === 'loading') return <Spinner />;
+  if (state === 'failed')
+    return (
+      <Content>
+        <ErrorState title="This version could not be loaded" onRetry={read}>
+          Check your connection, or try again in a moment.
+        </ErrorState>
+      </Content>
+    );
+  return (
+    <LegalSheet
+      title={state.title}
+      contents="On this page"
+      lead={
+        <>
+          <p>
+            <strong>This version holds no more.</strong>{' '}
+            <Link component={RouterLink} to={pathname}>
+              Read the one in force
+            </Link>
+            .
+          </p>
+          <TextBlocks nodes={state.lead} />
+        </>
+      }
+      sections={state.sections.map(({ id, heading, blocks }) => ({ id, heading, body: <TextBlocks nodes={blocks} /> }))}
+    />
+  );
+}

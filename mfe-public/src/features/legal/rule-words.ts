@@ -1,0 +1,30 @@
+import { dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
+import { archiveHours, keptDays } from '@clapback/contracts/kept-for';
+import { premiumDays, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
+import { legalCategories } from '@clapback/contracts/legal-categories';
+import { dueHours } from '@clapback/contracts/report-reasons';
+
+/** What stands for names in double braces in every text: limits and times, as the service itself goes by them. */
+export const ruleWords = {
+  reportsUntilFlag: String(reportersUntilFlag),
+  reportingLimitDays: String(reportingLimitDays),
+  criticalHours: String(dueHours.critical),
+  highHours: String(dueHours.high),
+  standardHours: String(dueHours.standard),
+  appealHours: String(appealHours),
+  appealDays: String(mostBusinessDays),
+  intimateImages: legalCategories.intimate_images.label,
+  intimateHours: String(legalCategories.intimate_images.dueHours),
+  trialDays: String(premiumDays.trial),
+  refundDays: String(premiumDays.refund),
+  priceNoticeDays: String(premiumDays.priceNotice),
+  evidenceSize: `${uploadLimits.evidence / 1024 / 1024} MB`,
+  keptSessionDays: String(keptDays.endedSession),
+  keptDeviceDays: String(keptDays.unseenDevice),
+  keptNotificationDays: String(keptDays.notification),
+  keptMessageDays: String(keptDays.contactMessage),
+  keptPaperDays: String(keptDays.verificationFile),
+  keptNoticeDays: String(keptDays.noticeSender),
+  keptFindDays: String(keptDays.alertFind),
+  archiveHours: String(archiveHours),
+} as const satisfies Readonly<Record<string, string>>;
