@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { boostNames } from '@clapback/contracts/boost-names';
+import { boostNames, whatBoostsMove } from '@clapback/contracts/boost-names';
 import type { BoostPrice, Post } from '@clapback/contracts';
 import { errorMessage, usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, ErrorState, fullTimeText, priceText, radius, Spinner } from '@clapback/ui';
@@ -55,10 +55,7 @@ export default function BoostDialog({ post, open, onClose, onClosed }: BoostDial
       <p>
         <strong dir="auto">{post.title}</strong>
       </p>
-      <Text>
-        It says ‘Boosted’ and stands in the strip above the feed, which shows the three boosted posts with the most time left. Its place in
-        the feed stays as it is{post.answer ? ', and the answer of the person named goes with it' : null}.
-      </Text>
+      <Text>{whatBoostsMove} The strip shows the three boosted posts with the most time left.</Text>
       {isRunning && post.boostedUntil ? (
         <Text>
           A boost runs until <time dateTime={post.boostedUntil}>{fullTimeText(new Date(post.boostedUntil))}</time>. The next one begins when

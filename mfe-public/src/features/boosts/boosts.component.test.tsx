@@ -122,8 +122,8 @@ test('[BOOST-02, FEED-14] signed out, boosting a post asks to sign in, and nothi
 });
 
 test.each([
-  ['suspended', 'You cannot boost at the moment Your account is suspended. You can go on reading.'],
-  ['banned', 'You cannot boost Your account is banned. Reading still works.'],
+  ['suspended', 'You cannot boost at the moment Your account is suspended. You can still read.'],
+  ['banned', 'You cannot boost Your account is banned. You can still read.'],
 ] as const)('who is %s is told why they cannot boost', async (standing, words) => {
   const tabs = watchTabs();
   const { responseId } = await showResponse({ as: { ...suspended, standing } });
@@ -241,6 +241,7 @@ test('[FEED-11, PAY-01] a post’s boost is explained with both prices, and is p
   const { postId } = await showFeed();
   await card.getByRole('button', { name: 'Boost', exact: true }).click();
   await expect.element(dialog.getByText('Boosts are final.', { exact: false })).toBeVisible();
+  await expect.element(dialog).toMatchTextContent(/Nothing else moves: the answer of the person a post is about stays beside it\./);
   const offers = dialog.getByRole('listitem');
   await expect
     .poll(() => offers.elements().map(({ textContent }) => textContent))

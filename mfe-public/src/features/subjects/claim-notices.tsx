@@ -50,7 +50,7 @@ export function ClaimNotices({ post, dispute: { own, waiting, hasSubject }, resp
           <p>
             <strong>This post is about you, and your answer belongs beside it.</strong>
           </p>
-          <p>It stands at the same size as the accusation. Pick the sentences that you want to answer, and attach what shows it.</p>
+          <p>It’s shown at the same size as the accusation. Pick the sentences you want to answer, and attach your proof.</p>
           <div>{respond}</div>
         </li>
       </List>
@@ -77,7 +77,7 @@ export function ClaimNotices({ post, dispute: { own, waiting, hasSubject }, resp
           {claim.refusal ? <p dir="auto">You said that it is not them: “{claim.refusal.reason}”</p> : null}
           <p>
             {claim.deadlineAt
-              ? `If you confirm, their answer stands beside your words. If you say nothing until ${fullTimeText(new Date(claim.deadlineAt))}, our staff decide.`
+              ? `If you confirm, their answer is shown beside your words. If you say nothing until ${fullTimeText(new Date(claim.deadlineAt))}, our staff decide.`
               : 'Our staff decide this now. You can still confirm it.'}
           </p>
           {mayAnswer ? (
@@ -97,7 +97,7 @@ export function ClaimNotices({ post, dispute: { own, waiting, hasSubject }, resp
               ) : null}
             </div>
           ) : null}
-          {hasSubject ? <p>Somebody else is confirmed already: a post is about one person.</p> : null}
+          {hasSubject ? <p>Someone else is confirmed already: a post is about one person.</p> : null}
         </li>
       ))}
     </List>

@@ -4,7 +4,8 @@ import { useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { color } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { ClaimNotices } from './claim-notices.tsx';
-import { isClaimable, useDispute } from './side-of.ts';
+import { isClaimable } from './claimable.ts';
+import { useDispute } from './side-of.ts';
 import { disputeOf, subjectsApi } from './subjects-endpoints.ts';
 import { TimelineSteps } from './timeline-steps.tsx';
 

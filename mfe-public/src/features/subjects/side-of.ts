@@ -1,6 +1,6 @@
 import type { Post, Side, SubjectClaim } from '@clapback/contracts';
-import { claimablePostTypes } from '@clapback/contracts/vocabulary';
 import { useSession } from '@clapback/store';
+import { isClaimable } from './claimable.ts';
 import { useSubjectsListClaimsQuery } from './subjects-endpoints.ts';
 
 /** What a member reads of the claims of a post. */
@@ -15,10 +15,6 @@ export interface Dispute {
   waiting: SubjectClaim[];
   isLoaded: boolean;
 }
-
-/** Whether a post can be about somebody who says so. */
-export const isClaimable = (post: Post): boolean =>
-  claimablePostTypes.some((type) => type === post.postType) && !post.isDeleted && !post.hidden;
 
 /** Whether the reader may say again what staff rejected: the post was edited since. */
 export const isClaimableAgain = (post: Post, own: SubjectClaim): boolean =>

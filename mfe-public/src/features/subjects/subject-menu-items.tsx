@@ -1,15 +1,15 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import type { Post } from '@clapback/contracts';
-import { toast, useAppDispatch, useCan, useSession } from '@clapback/store';
+import { useCan, useSession } from '@clapback/store';
 import { Icon, lazyPart } from '@clapback/ui';
 import { Handshake, Undo2, UserCheck } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useLocation } from 'react-router';
-import { signInPath, useShowDialog, type PostDialogProps } from '../posts/index.ts';
-import { isClaimable, isClaimableAgain, useDispute } from './side-of.ts';
+import { useShowDialog, type PostDialogProps } from '../posts/index.ts';
+import { isClaimable } from './claimable.ts';
+import { isClaimableAgain, useDispute } from './side-of.ts';
+import { useClaim } from './use-claim.tsx';
 
-const ClaimDialog = lazyPart<PostDialogProps>(() => import('./dialogs/claim-dialog.tsx'));
 const WithdrawClaimDialog = lazyPart<PostDialogProps & { claimId: string }>(() => import('./dialogs/withdraw-claim-dialog.tsx'));
 const ProposeDialog = lazyPart<PostDialogProps>(() => import('./dialogs/propose-dialog.tsx'));
 
@@ -22,10 +22,9 @@ export interface SubjectMenuItemsProps {
 
 /** What a post's menu offers to the person whom it is about, and to both sides to close the matter. Read when the menu is opened. */
 export default function SubjectMenuItems({ post, from, onClose }: SubjectMenuItemsProps) {
-  const dispatch = useAppDispatch();
-  const here = useLocation();
   const { user } = useSession();
   const showDialog = useShowDialog();
+  const claim = useClaim(post);
   const dispute = useDispute(post, true);
   const [mayClaim, mayWithdraw, mayResolve] = [useCan('claim:create'), useCan('claim:withdraw'), useCan('resolution:change')];
   if (!isClaimable(post)) return null;
@@ -45,19 +44,9 @@ export default function SubjectMenuItems({ post, from, onClose }: SubjectMenuIte
       {label}
     </MenuItem>
   );
-  const signIn = () =>
-    dispatch(
-      toast({
-        title: 'Authentication required',
-        description: 'Please sign in to say that this is about you',
-        variant: 'destructive',
-        action: { label: 'Sign In', to: signInPath(here) },
-      }),
-    );
-  const claim = () => showDialog({ name: `claim ${post.id}`, from: from.current, show: (held) => <ClaimDialog post={post} {...held} /> });
   const items: ReactNode[] = [];
   if (!post.isMine && (!user || (mayClaim && isLoaded && (!own || isClaimableAgain(post, own)) && side === null)))
-    items.push(item('claim', UserCheck, 'This is about me', user ? claim : signIn));
+    items.push(item('claim', UserCheck, 'This is about me', () => claim(from.current)));
   if (side && hasSubject && mayResolve && !post.resolution)
     items.push(
       item('propose', Handshake, 'Close the matter', () =>

@@ -43,7 +43,7 @@ export const subjectsApi = claimFeature('mfe-public', 'subjects').injectEndpoint
         body: { statement },
         idempotencyKey: key,
       }),
-      invalidatesTags: (_claim, _error, { postId }) => [disputeOf(postId)],
+      invalidatesTags: (_claim, _error, { postId }) => [disputeOf(postId), waitingSteps],
     }),
     subjectsAnswerClaim: build.mutation<SubjectClaim, { postId: string; claimId: string; body: DecideClaim }>({
       query: ({ postId, claimId, body }) => ({ url: `/posts/${postId}/subject-claims/${claimId}/decision`, method: 'POST', body }),
@@ -51,7 +51,7 @@ export const subjectsApi = claimFeature('mfe-public', 'subjects').injectEndpoint
     }),
     subjectsWithdraw: build.mutation<null, { postId: string; claimId: string }>({
       query: ({ postId, claimId }) => ({ url: `/posts/${postId}/subject-claims/${claimId}`, method: 'DELETE' }),
-      invalidatesTags: (_claim, _error, { postId }) => [disputeOf(postId)],
+      invalidatesTags: (_claim, _error, { postId }) => [disputeOf(postId), waitingSteps],
     }),
     subjectsChooseAnswer: build.mutation<ChosenAnswer, { postId: string; responseId: string | null }>({
       query: ({ postId, responseId }) => ({ url: `/posts/${postId}/subject-answer`, method: 'PUT', body: { responseId } }),

@@ -72,6 +72,7 @@ async function open(more: Partial<Post>, script: Script = {}, as: SessionUser | 
       'GET /posts/:id': { body: post },
       'POST /posts/:id/views': { status: 204 },
       'GET /posts/:id/subject-claims': { body: pageOf() },
+      'GET /me/waiting': { body: { items: [], ownClaims: [] } },
       'GET /posts/:id/timeline': { body: { items: [step('posted', 'author', { name: 'Mei Tanaka' })] } },
       ...script,
     },
@@ -90,14 +91,54 @@ test('‘This is about me’ is said from a post’s menu, with words or without
   await open({}, { 'POST /posts/:id/subject-claims': [problem(409, 'already_claimed'), { status: 201, body: claim({ isMine: true }) }] });
   await menu('This is about me');
   await dialog.getByRole('textbox').fill('I drove that van.');
-  await dialog.getByRole('button', { name: 'Say that it is me' }).click();
+  await dialog.getByRole('button', { name: 'This is me' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await expect.element(dialog.getByRole('textbox')).toHaveValue('I drove that van.');
-  await dialog.getByRole('button', { name: 'Say that it is me' }).click();
-  await expect.element(page.getByText('The author was asked You hear from us as soon as they answer, or our staff decide.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'This is me' }).click();
+  await expect.element(page.getByText(/^We’ve asked the author You’ll hear from us by .*\d{4}.*, or sooner\.$/)).toBeVisible();
   const calls = await sent('/subject-claims');
   expect(calls.map(({ body }) => body)).toEqual([{ statement: 'I drove that van.' }, { statement: 'I drove that van.' }]);
   expect(calls[0]!.headers?.['idempotency-key']).toBe(calls[1]!.headers?.['idempotency-key']);
+});
+
+const feed = (post: Post, ownClaims: object[] = [], as: SessionUser | null = reader) =>
+  showRemote(
+    feedAlone,
+    '/',
+    {
+      'GET /posts': { body: pageOf(post) },
+      'GET /posts/boosted': { body: pageOf() },
+      'GET /me/waiting': { body: { items: [], ownClaims } },
+      'POST /posts/:id/subject-claims': { status: 201, body: claim({ isMine: true }) },
+    },
+    as,
+  );
+
+test.each(['defamation', 'harassment', 'other'] as const)(
+  'the card of a post of the type %s says ‘This is about me’ by itself',
+  async (postType) => {
+    await feed(samplePost({ postType }));
+    await article.getByRole('button', { name: 'This is about me' }).click();
+    await dialog.getByRole('button', { name: 'This is me' }).click();
+    await expect.element(page.getByText(/^We’ve asked the author/)).toBeVisible();
+    expect(await sent('/subject-claims')).toHaveLength(1);
+  },
+);
+
+test('a visitor who presses it on a card is asked to sign in', async () => {
+  await feed(samplePost({ postType: 'defamation' }), [], null);
+  await article.getByRole('button', { name: 'This is about me' }).click();
+  await expect.element(page.getByText('Authentication required Please sign in to say that this is about you')).toBeVisible();
+});
+
+test.each([
+  ['pending', '2027-05-04T10:00:00.000Z', /^You said that this is about you\. The author has until .*2027.* to answer\.$/],
+  ['waiting', null, /^You said that this is about you\. Our staff decide now\.$/],
+] as const)('the card says that a claim of one’s own is %s, and offers no second one', async (status, deadlineAt, words) => {
+  const post = samplePost({ postType: 'defamation' });
+  await feed(post, [{ id: claim().id, postId: post.id, postTitle: post.title, status, deadlineAt, at: now }]);
+  await expect.element(article.getByText(words)).toBeVisible();
+  await expect.element(article.getByRole('button', { name: 'This is about me' })).not.toBeInTheDocument();
 });
 
 test('it is not offered for a statement, which accuses nobody, nor for one’s own post', async () => {
@@ -176,8 +217,8 @@ test('once the post was edited it can; where the author had refused it, staff de
     },
   );
   await menu('This is about me');
-  await dialog.getByRole('button', { name: 'Say that it is me' }).click();
-  await expect.element(page.getByText('Our staff decide now You hear from us as soon as they have.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'This is me' }).click();
+  await expect.element(page.getByText('Our staff decide now You’ll hear from us once they have.')).toBeVisible();
 });
 
 test('the author reads what they said against a claim that waits for staff', async () => {

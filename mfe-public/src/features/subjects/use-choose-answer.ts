@@ -12,7 +12,7 @@ export function useChooseAnswer(onChosen: (postId: string) => void) {
       const title = errorMessage(error, 'This could not be changed. Please try again.');
       return void dispatch(toast({ title, variant: 'destructive' }, error));
     }
-    dispatch(toast({ title: 'This answer now stands beside the post' }));
+    dispatch(toast({ title: 'This answer is now shown beside the post' }));
     onChosen(postId);
   };
 }

@@ -1,6 +1,6 @@
 import { postPath } from '@clapback/contracts/post-address';
 import Button from '@mui/material/Button';
-import type { WaitingStep } from '@clapback/contracts';
+import type { OwnClaim, WaitingStep } from '@clapback/contracts';
 import { useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { ErrorState, fullTimeText, TimeLabel, WaitingItem } from '@clapback/ui';
 import { useEffect } from 'react';
@@ -32,7 +32,39 @@ export default function WaitingSteps({ onCount }: { onCount: (entryId: string, c
       </li>
     );
   }
-  return data?.items.map((step) => <Step key={step.id} step={step} />);
+  return (
+    <>
+      {data?.items.map((step) => (
+        <Step key={step.id} step={step} />
+      ))}
+      {data?.ownClaims
+        .filter(({ status }) => status === 'pending' || status === 'waiting')
+        .map((claim) => (
+          <Own key={claim.id} claim={claim} />
+        ))}
+    </>
+  );
+}
+
+/** A claim of the member's own that is not decided. It asks nothing of them, so that it counts for nothing. */
+function Own({ claim: { postId, postTitle, deadlineAt, at } }: { claim: OwnClaim }) {
+  return (
+    <WaitingItem
+      kind="Your claim"
+      tone="neutral"
+      time={<TimeLabel time={at} />}
+      title={`You said that “${postTitle}” is about you`}
+      actions={
+        <Button variant="outlined" size="small" component={Link} to={postPath(postId, postTitle)}>
+          View
+        </Button>
+      }
+    >
+      {deadlineAt
+        ? `The author has until ${fullTimeText(new Date(deadlineAt))} to answer. After that our staff decide.`
+        : 'Our staff decide now.'}
+    </WaitingItem>
+  );
 }
 
 function Step({ step }: { step: WaitingStep }) {
@@ -52,7 +84,7 @@ function Step({ step }: { step: WaitingStep }) {
           </Button>
         }
       >
-        If you confirm, their answer stands beside your words.
+        If you confirm, their answer is shown beside your words.
         {deadlineAt ? ` If you say nothing until ${fullTimeText(new Date(deadlineAt))}, our staff decide.` : null}
       </WaitingItem>
     );

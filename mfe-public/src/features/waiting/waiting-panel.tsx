@@ -87,7 +87,7 @@ export function WaitingPanel() {
         <p aria-live="polite">
           {isKnown ? (
             <>
-              Nothing waits for you.<span> What needs your answer will stand here.</span>
+              You’re all caught up.<span> Anything that needs you will show up here.</span>
             </>
           ) : (
             <Skeleton variant="text" width="80%" height={20} />

@@ -41,7 +41,12 @@ async function show(script: Script = {}, browser: Record<string, string> = {}, s
   await showRemote(
     alone,
     '/tab',
-    { 'GET /posts': { body: pageOf() }, 'GET /posts/boosted': { body: pageOf() }, 'GET /me/waiting': { body: { items: [] } }, ...script },
+    {
+      'GET /posts': { body: pageOf() },
+      'GET /posts/boosted': { body: pageOf() },
+      'GET /me/waiting': { body: { items: [], ownClaims: [] } },
+      ...script,
+    },
     member(),
     browser,
     state,
@@ -50,7 +55,7 @@ async function show(script: Script = {}, browser: Record<string, string> = {}, s
 
 test('where nothing waits, that is said calmly', async () => {
   await show();
-  await expect.element(panel.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect.element(panel.getByText(/^You’re all caught up\./)).toBeVisible();
   expect(panel.getByRole('button').elements()).toHaveLength(0);
 });
 
@@ -62,6 +67,7 @@ test('a claim and a proposal are counted, and each has one way to its answer', a
           step(),
           step({ kind: 'resolution', id: '0190a000-0000-7000-8000-0000000000c2', outcome: 'corrected', deadlineAt: null, name: null }),
         ],
+        ownClaims: [],
       },
     },
   });
@@ -70,7 +76,7 @@ test('a claim and a proposal are counted, and each has one way to its answer', a
     .toBeVisible();
   await expect
     .element(
-      panel.getByText(/^If you confirm, their answer stands beside your words\. If you say nothing until .*2027.*, our staff decide\.$/),
+      panel.getByText(/^If you confirm, their answer is shown beside your words\. If you say nothing until .*2027.*, our staff decide\.$/),
     )
     .toBeVisible();
   await expect.element(panel.getByRole('heading', { name: 'The person named proposed: corrected' })).toBeVisible();
@@ -79,7 +85,20 @@ test('a claim and a proposal are counted, and each has one way to its answer', a
     .element(panel.getByRole('link', { name: 'Answer the claim' }))
     .toHaveAttribute('href', '/posts/0190a000-0000-7000-8000-0000000000a1/they-broke-my-piano');
   await expect.element(panel.getByRole('link', { name: 'Answer the proposal' })).toBeVisible();
-  await expect.element(panel.getByText(/^Nothing waits for you\./)).not.toBeVisible();
+  await expect.element(panel.getByText(/^You’re all caught up\./)).not.toBeVisible();
+});
+
+test('a claim of one’s own is shown with its date until it is decided, and counts for nothing', async () => {
+  const own = { id: '0190a000-0000-7000-8000-0000000000d1', postId: step().postId, postTitle: 'They broke my piano', at: step().at };
+  const ownClaims = [
+    { ...own, status: 'pending', deadlineAt: '2027-05-04T10:00:00.000Z' },
+    { ...own, id: '0190a000-0000-7000-8000-0000000000d2', postTitle: 'Another', status: 'rejected', deadlineAt: null },
+  ];
+  await show({ 'GET /me/waiting': { body: { items: [], ownClaims } } });
+  await expect.element(panel.getByRole('heading', { name: 'You said that “They broke my piano” is about you' })).toBeVisible();
+  await expect.element(panel.getByText(/^The author has until .*2027.* to answer\. After that our staff decide\.$/)).toBeVisible();
+  expect(panel.getByRole('heading', { level: 3 }).elements()).toHaveLength(1);
+  await expect.element(panel.getByText('1', { exact: true })).not.toBeInTheDocument();
 });
 
 test('a draft goes on where it stopped, and is discarded only when that was said twice', async () => {
@@ -94,7 +113,7 @@ test('a draft goes on where it stopped, and is discarded only when that was said
   await expect.element(form.getByLabelText('Title')).toHaveValue('What my manager wrote');
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByRole('button', { name: 'Discard it' }).click();
-  await expect.element(panel.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect.element(panel.getByText(/^You’re all caught up\./)).toBeVisible();
   await expect.element(form.getByLabelText('Title')).toHaveValue('');
   expect(Object.keys(localStorage).filter((name) => name.startsWith('clapback.post-draft.'))).toEqual([]);
 });
@@ -102,11 +121,11 @@ test('a draft goes on where it stopped, and is discarded only when that was said
 test('what cannot be read says so, and is no reason to say that nothing waits', async () => {
   await show({ 'GET /me/waiting': problem(500, 'internal') });
   await expect.element(panel.getByText('What waits for you could not be read')).toBeVisible();
-  await expect.element(panel.getByText(/^Nothing waits for you\./)).not.toBeVisible();
+  await expect.element(panel.getByText(/^You’re all caught up\./)).not.toBeVisible();
 });
 
 test('on a phone it is one line above the feed, which opens', async () => {
-  await show({ 'GET /me/waiting': { body: { items: [step()] } } });
+  await show({ 'GET /me/waiting': { body: { items: [step()], ownClaims: [] } } });
   await page.viewport(390, 800);
   const line = panel.getByRole('button', { name: 'Waiting for you 1' });
   await expect.element(line).toHaveAttribute('aria-expanded', 'false');
@@ -120,7 +139,11 @@ test('on a phone it is one line above the feed, which opens', async () => {
 
 test('[ONBOARD-04] after the onboarding the post that one came for stands first, with the way back to it', async () => {
   const post = samplePost({ title: 'They broke my piano' });
-  await show({ 'GET /posts/:id': { body: post }, 'GET /me/waiting': { body: { items: [step()] } } }, {}, { cameFor: `/?post=${post.id}` });
+  await show(
+    { 'GET /posts/:id': { body: post }, 'GET /me/waiting': { body: { items: [step()], ownClaims: [] } } },
+    {},
+    { cameFor: `/?post=${post.id}` },
+  );
   await expect.element(panel.getByRole('heading', { level: 3 }).first()).toHaveTextContent('“They broke my piano”');
   await expect.element(panel.getByRole('link', { name: 'Back to the post' })).toHaveAttribute('href', `/?post=${post.id}`);
   await expect.element(panel.getByText('2', { exact: true }).first()).toBeVisible();
@@ -133,6 +156,6 @@ test('[ONBOARD-04] after the onboarding the post that one came for stands first,
 test('a post that is gone meanwhile is not waited for', async () => {
   const cameFor = '/posts/0190a000-0000-7000-8000-0000000000ff/gone';
   await show({ 'GET /posts/:id': problem(404, 'not_found') }, {}, { cameFor });
-  await expect.element(panel.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect.element(panel.getByText(/^You’re all caught up\./)).toBeVisible();
   await expect.element(panel.getByRole('link', { name: 'Back to the post' })).not.toBeInTheDocument();
 });

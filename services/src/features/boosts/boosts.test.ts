@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentList, PaymentPage, Post, PostResponse, Problem, ResponsePage, VerifiedBoost } from '@clapback/contracts';
 import { eventually } from '../../../test/eventually.ts';
+import { disputes } from '../../../test/subjects.ts';
 import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { holdDeliveries, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
@@ -363,4 +364,68 @@ test.each([
   await eventually(async () =>
     expect(await subjects('support@localhost')).toEqual(expect.arrayContaining(['A payment of $4.99 is disputed', mail])),
   );
+});
+
+describe('a post that somebody says is about them', () => {
+  const regular = (postId: string) => ({ postId, boostType: 'regular' });
+  const stateOf = async (sessionId: string) => {
+    const { body } = await verify(ravi, sessionId);
+    return body.success && body.boost.state;
+  };
+
+  test('stands still while the claim is not decided, with its time kept, and its payer is told', async () => {
+    const act = disputes(service);
+    const [author, claimant, moderator] = [await service.member(), await service.member(), await service.member({ role: 'moderator' })];
+    const post = await act.accuse(author);
+    const sessionId = await buy(ravi, regular(post.id));
+    await eventually(async () => expect(await stateOf(sessionId)).toBe('running'));
+    const { body: claim } = await act.claim(post.id, claimant);
+    expect(await stateOf(sessionId)).toBe('paused');
+    expect((await readPost(post.id)).boostedUntil).toBeNull();
+    await service.allNotified();
+    const { body: told } = await service.get<{ items: { type: string; postId: string; data: { message?: string } }[] }>(
+      '/api/notifications',
+      {
+        token: ravi.token,
+      },
+    );
+    expect(told.items.filter(({ postId }) => postId === post.id).map(({ type, data }) => [type, data.message])).toEqual([
+      ['boost', 'Your boost is paused while we find out who the post is about. Its time is kept'],
+    ]);
+    await act.answer(claim, author, 'rejected');
+    expect(await stateOf(sessionId)).toBe('paused');
+    await act.decide(claim, moderator, 'rejected');
+    expect(await stateOf(sessionId)).toBe('running');
+  });
+
+  test('goes on when the claim is taken back; one made again after a refusal pauses nothing', async () => {
+    const act = disputes(service);
+    const [author, claimant] = [await service.member(), await service.member()];
+    const post = await act.accuse(author);
+    const sessionId = await buy(ravi, regular(post.id));
+    await eventually(async () => expect(await stateOf(sessionId)).toBe('running'));
+    const { body: claim } = await act.claim(post.id, claimant);
+    await act.answer(claim, author, 'rejected');
+    await act.withdraw(claim, claimant);
+    expect(await stateOf(sessionId)).toBe('running');
+    expect((await act.claim(post.id, claimant)).body.status).toBe('waiting');
+    expect(await stateOf(sessionId)).toBe('running');
+  });
+
+  test('is boosted by nobody while it is pending; once confirmed by its subject, and by its author once the answer stands beside it', async () => {
+    const act = disputes(service);
+    const [author, subject] = [await service.member(), await service.member()];
+    const post = await act.accuse(author);
+    const { body: claim } = await act.claim(post.id, subject);
+    const tries = async () => {
+      const answers = [];
+      for (const member of [author, subject, ravi]) answers.push((await checkOut(member, regular(post.id))).status);
+      return answers;
+    };
+    expect(await tries()).toEqual([409, 409, 409]);
+    await act.answer(claim, author);
+    expect(await tries()).toEqual([409, 200, 409]);
+    await act.respond(post.id, subject, 'We were late.');
+    expect(await tries()).toEqual([200, 200, 409]);
+  });
 });

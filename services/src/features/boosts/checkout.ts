@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { beginCheckout } from '../payments/service.ts';
 import { boostOffer, boostPrices, type Offer } from '../prices/service.ts';
+import { pinnedAnswer } from '../subjects/service.ts';
 
 /** What is boosted, at which price, and where its payer goes. */
 export interface WantedBoost {
@@ -24,7 +25,7 @@ export function readWantedBoost({ postId, responseId, boostType }: CreateBoostCh
 
 /**
  * Notes that a member is about to boost an item. Refused with `not_found` where nobody sees it, and with `not_boostable` where it stands
- * behind a warning. Gives the checkout's id and the path of the item.
+ * behind a warning, or is a post that somebody says is about them and the member neither is its subject nor its author beside an answer. Gives the checkout's id and the path of the item.
  */
 export async function beginBoostCheckout(
   tx: Tx,
@@ -32,9 +33,14 @@ export async function beginBoostCheckout(
   { offer, item }: WantedBoost,
   boostType: CreateBoostCheckout['boostType'],
 ): Promise<{ id: string; path: string }> {
-  const { isFlagged, postId } = await readItem(tx, item);
+  const { isFlagged, postId, hasClaim, isForReader } = await readItem(tx, item, member);
   if (isFlagged)
     throw new ProblemError('not_boostable', { detail: `This ${item.kind} is flagged and under review, so it cannot be boosted.` });
+  if (hasClaim && !isForReader)
+    throw new ProblemError('not_boostable', {
+      detail:
+        'Somebody says that this post is about them. Only that person, once confirmed, or the author with their answer beside it can boost it.',
+    });
   const id = beginCheckout(tx, member, offer, { purpose: 'boost', boostType, [`${item.kind}Id` as const]: item.id });
   return { id, path: item.kind === 'post' ? `/?post=${postId}` : `/?post=${postId}&response=${item.id}` };
 }
@@ -42,15 +48,25 @@ export async function beginBoostCheckout(
 interface ItemRow {
   is_flagged: boolean;
   post_id: string;
+  has_claim: boolean;
+  is_for_reader: boolean;
 }
 
-async function readItem(tx: Tx, { kind, id }: WantedBoost['item']): Promise<{ isFlagged: boolean; postId: string }> {
+async function readItem(tx: Tx, { kind, id }: WantedBoost['item'], { accountId }: Member) {
   const { rows } = await (kind === 'post'
-    ? sql<ItemRow>`select is_flagged, id as post_id from posts where id = ${id} and status = 'active' and deleted_at is null`
+    ? sql<ItemRow>`
+        select p.is_flagged, p.id as post_id,
+          exists (select from subject_claims c where c.post_id = p.id
+            and (c.status = 'confirmed' or c.status in ('pending', 'waiting') and not c.is_repeat)) as has_claim,
+          exists (select from subject_claims c where c.post_id = p.id and c.status = 'confirmed'
+            and (c.account_id = ${accountId} or p.author_id = ${accountId} and answer.row is not null)) as is_for_reader
+        from posts p ${pinnedAnswer} where p.id = ${id} and p.status = 'active' and p.deleted_at is null`
     : sql<ItemRow>`
-        select r.status = 'flagged' as is_flagged, r.post_id from responses r join posts p on p.id = r.post_id and p.status = 'active' and p.deleted_at is null
+        select r.status = 'flagged' as is_flagged, r.post_id, false as has_claim, false as is_for_reader
+        from responses r join posts p on p.id = r.post_id and p.status = 'active' and p.deleted_at is null
         where r.id = ${id} and r.status in ('active', 'flagged') and r.deleted_at is null`
   ).execute(tx.db);
-  if (!rows[0]) throw new ProblemError('not_found', { detail: `This ${kind} is not here any more.` });
-  return { isFlagged: rows[0].is_flagged, postId: rows[0].post_id };
+  const row = rows[0];
+  if (!row) throw new ProblemError('not_found', { detail: `This ${kind} is not here any more.` });
+  return { isFlagged: row.is_flagged, postId: row.post_id, hasClaim: row.has_claim, isForReader: row.is_for_reader };
 }

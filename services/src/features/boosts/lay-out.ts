@@ -69,14 +69,15 @@ export async function layOutBoosts(tx: Tx, postId: string): Promise<void> {
 
 /**
  * The boosts of a post and of its responses that have time left. One may run where its item is shown to everybody without a warning, its
- * payment was neither given back nor is disputed, and its response's post is there.
+ * payment was neither given back nor is disputed, and its response's post is there. While somebody's claim that a post is about them is not
+ * decided, the post's boosts stand still.
  */
 async function readOpenBoosts(tx: Tx, postId: string, at: RawBuilder<string>): Promise<BoostRow[]> {
   const { rows } = await sql<BoostRow>`
     select b.id, case when b.response_id is null then b.post_id end as post_id, b.response_id, b.remaining_ms, i.id as interval_id,
       extract(epoch from i.starts_at - ${at}) * 1000 as starts_in, extract(epoch from i.ends_at - ${at}) * 1000 as ends_in,
       p.status = 'active' and p.deleted_at is null
-        and case when r.id is null then not p.is_flagged else r.status = 'active' and r.deleted_at is null end
+        and case when r.id is null then not p.is_flagged and not exists (select from subject_claims c where c.post_id = p.id and c.status in ('pending', 'waiting') and not c.is_repeat) else r.status = 'active' and r.deleted_at is null end
         and coalesce(m.dispute is distinct from 'open' and m.dispute is distinct from 'lost' and m.refunded_minor < m.amount_minor, true) as may_run
     from boosts b
     left join responses r on r.id = b.response_id

@@ -10,6 +10,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { layOutBoosts } from '../boosts/service.ts';
 import { Post } from '../posts/entities.ts';
 import { lockVisiblePost } from '../posts/service.ts';
 import { tellStaff } from '../staff-alerts/service.ts';
@@ -45,12 +46,13 @@ export async function createClaim(tx: Tx, claimant: Member, postId: string, stat
   const isRefused = Boolean(before?.refusedAt) && before?.decidedBy !== 'author';
   const deadlineAt = entityFromNow({ hours: tx.platform.settings.claimAnswerHours });
   if (before) {
+    const wasRefused = isRefused || before.status === 'rejected';
     const isEdited = before.decidedAt && post.editedAt && post.editedAt > before.decidedAt;
     const status = claimAfter(before.status, before.status === 'rejected' && isEdited ? 'renew_edited' : 'renew');
     const undecided = { waitingSince: null, decidedBy: null, decidedById: null, reason: null, decidedAt: null };
     const refusal = isRefused ? {} : { refusalReason: null, refusedAt: null };
     tx.em.assign(before, { ...undecided, ...refusal, statement, status, answerId: null });
-    Object.assign(before, { deadlineAt, createdAt: entityNow() });
+    Object.assign(before, { deadlineAt, createdAt: entityNow(), isRepeat: before.isRepeat || wasRefused });
   } else {
     createRow(tx.em, SubjectClaim, { id: uuid(), postId, accountId: claimant.accountId, statement, deadlineAt });
   }
@@ -60,6 +62,7 @@ export async function createClaim(tx: Tx, claimant: Member, postId: string, stat
     await tx.recordEvent('claim.created', { claimId: claim.id, postId }, { accountId: post.authorId, actorId: claimant.accountId });
   if (post.authorId && !isRefused) await tx.enqueue('subjects.claim-lapsed', { claimId: claim.id }, { startAfter: claim.deadlineAt! });
   else await handToStaff(tx, claim);
+  await layOutBoosts(tx, postId);
   return claim.id;
 }
 
@@ -79,6 +82,7 @@ export async function answerClaim(tx: Tx, author: Member, postId: string, claimI
     claim.refusedAt = entityNow();
     await handToStaff(tx, claim);
   }
+  await layOutBoosts(tx, postId);
   // Of an anonymous author not even the event knows.
   const actorId = post.isAnonymous ? null : author.accountId;
   await tx.recordEvent('claim.decided', { claimId, postId, step: claim.status }, { accountId: claim.accountId, actorId });
@@ -107,6 +111,7 @@ export async function withdrawClaim(tx: Tx, claimant: Member, postId: string, cl
   tx.em.assign(claim, { status: claimAfter(before, 'withdraw'), deadlineAt: null, answerId: null });
   if (before === 'confirmed') await dropSubject(tx, postId, 'subject');
   if (before === 'waiting') await tx.recordEvent('claim.closed', { claimId, postId });
+  await layOutBoosts(tx, postId);
   if (post.authorId)
     await tx.recordEvent('claim.withdrawn', { claimId, postId }, { accountId: post.authorId, actorId: claimant.accountId });
 }

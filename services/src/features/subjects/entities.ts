@@ -40,6 +40,8 @@ export const SubjectClaim = defineEntity({
     /** What the claimant says to the post's author and to staff. */
     statement: p.string().length(limits.claimStatement).nullable(),
     status: p.enum([...claimStatuses]).default('pending'),
+    /** Whether it was made again after a refusal: then it pauses no boost. */
+    isRepeat: p.boolean().default(false),
     /** Until when the post's author is asked alone; null when they are not any more. */
     deadlineAt: time().nullable(),
     refusalReason: p.string().length(limits.reason).nullable(),

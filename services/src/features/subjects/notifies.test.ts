@@ -25,7 +25,7 @@ test('[NOTIF-02] a claim tells the author until when it waits for them, and is g
   const [ada, dominic] = await sides();
   const post = await act.accuse(ada);
   const { body: claim } = await act.claim(post.id, dominic);
-  expect(await told(ada)).toEqual(['Dominic V. says ‘This is about me’ of “They broke my piano”']);
+  expect(await told(ada)).toEqual(['Dominic V. says your post is about them: “They broke my piano”']);
   const { body } = await service.get<NotificationPage>('/api/notifications?type=claim', { token: ada.token });
   expect(body.items[0]!.data.until).toBe(claim.deadlineAt);
   await act.withdraw(claim, dominic);

@@ -6,10 +6,25 @@ import type { HeardEvent } from '#platform/events/heard.ts';
 import type { Notifies } from '#platform/notifying.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
-/** A claim tells the post's author who made it, and until when it waits for them. */
+/** A claim tells the post's author who made it, and until when it waits for them; and whoever pays for a boost that it pauses, that it does. */
 export const notifyOfClaim: Notifies<'claim.created'> = async (tx, events) => {
   const claims = await readClaims(tx, events);
-  return events.flatMap((event) => {
+  const paused = await readPausedBoosts(tx, [...claims.values()]);
+  const toBuyers = events.flatMap((event) => {
+    const claim = claims.get(event.ids.claimId);
+    return paused
+      .filter(({ post_id, account_id }) => post_id === claim?.post_id && account_id !== claim?.author_id)
+      .map(({ account_id }) => ({
+        event,
+        recipientId: account_id!,
+        type: 'boost' as const,
+        postId: event.ids.postId,
+        actorId: null,
+        about: `paused by ${event.ids.claimId}`,
+        data: { message: 'Your boost is paused while we find out who the post is about. Its time is kept' },
+      }));
+  });
+  const toAuthors = events.flatMap((event) => {
     const claim = claims.get(event.ids.claimId);
     if (!claim?.author_id || claim.status !== 'pending') return [];
     const data = claim.deadline_at ? { until: toIso(claim.deadline_at) } : {};
@@ -25,7 +40,24 @@ export const notifyOfClaim: Notifies<'claim.created'> = async (tx, events) => {
       },
     ];
   });
+  return [...toAuthors, ...toBuyers];
 };
+
+/** Who paid for the boosts that undecided claims pause. */
+async function readPausedBoosts(tx: Tx, claims: readonly { post_id: string; status: string; is_repeat: boolean }[]) {
+  const postIds = claims
+    .filter(({ status, is_repeat }) => (status === 'pending' || status === 'waiting') && !is_repeat)
+    .map(({ post_id }) => post_id);
+  if (postIds.length === 0) return [];
+  return tx.db
+    .selectFrom('boosts')
+    .select(['post_id', 'account_id'])
+    .distinct()
+    .where('post_id', 'in', postIds)
+    .where('account_id', 'is not', null)
+    .where('remaining_ms', '>', 0)
+    .execute();
+}
 
 /** What a decision is called, by the status that it led to: the author's refusal leads to staff. */
 const toClaimant: Record<string, string | undefined> = {
@@ -115,7 +147,7 @@ async function readClaims(tx: Tx, events: readonly HeardEvent<Extract<EventKind,
   const claims = await tx.db
     .selectFrom('subject_claims as c')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
-    .select(['c.id', 'c.post_id', 'c.account_id', 'c.status', 'c.deadline_at', 'p.author_id'])
+    .select(['c.id', 'c.post_id', 'c.account_id', 'c.status', 'c.is_repeat', 'c.deadline_at', 'p.author_id'])
     .where(
       'c.id',
       'in',

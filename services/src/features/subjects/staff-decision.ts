@@ -4,6 +4,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { entityNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { layOutBoosts } from '../boosts/service.ts';
 import { Post } from '../posts/entities.ts';
 import { checkReason, claimGone, confirmClaim, dropSubject, lockClaim } from './claims.ts';
 import { SubjectClaim } from './entities.ts';
@@ -37,6 +38,7 @@ export async function decideClaim(tx: Tx, staff: Member, claimId: string, input:
     claim.decidedAt = entityNow();
     if (before === 'confirmed') await dropSubject(tx, post.id, 'staff');
   }
+  await layOutBoosts(tx, post.id);
   const ids = { claimId, postId: post.id };
   await tx.audit({
     actorId: staff.accountId,

@@ -56,3 +56,25 @@ test.each([
   await act.resolve(post.id, other, { action: 'decline', resolutionId: body.resolution!.id });
   expect(await waiting(other)).toEqual([]);
 });
+
+test('a claim stays in sight for who made it, with the time until which the author is asked, until it is taken back', async () => {
+  const post = await act.accuse(ada);
+  const { body: claim } = await act.claim(post.id, dominic);
+  const own = async ({ token }: TestMember) =>
+    (await service.get<WaitingSteps>('/api/me/waiting', { token })).body.ownClaims.filter(({ postId }) => postId === post.id);
+  const pending = {
+    id: claim.id,
+    postId: post.id,
+    postTitle: 'They broke my piano',
+    status: 'pending',
+    deadlineAt: claim.deadlineAt,
+    at: claim.createdAt,
+  };
+  expect(claim.deadlineAt).not.toBeNull();
+  expect(await own(dominic)).toEqual([pending]);
+  expect(await own(ada)).toEqual([]);
+  await act.answer(claim, ada, 'rejected');
+  expect(await own(dominic)).toEqual([{ ...pending, status: 'waiting', deadlineAt: null }]);
+  await service.delete(`/api/posts/${post.id}/subject-claims/${claim.id}`, { token: dominic.token });
+  expect(await own(dominic)).toEqual([]);
+});

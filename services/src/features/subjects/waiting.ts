@@ -9,6 +9,7 @@ import { anonymousAuthorName, isVisiblePostTo } from '../posts/views.ts';
 import { pinnedAnswer } from './views.ts';
 
 const most = 20;
+const mostOwn = 100;
 
 interface WaitingRow {
   kind: WaitingStep['kind'];
@@ -38,7 +39,26 @@ export async function readWaiting(platform: Platform, { accountId }: Member): Pr
     join post_resolutions s on s.post_id = p.id and s.status = 'proposed' and s.proposed_by = 'author' left join profiles w on w.id = p.author_id
     where c.account_id = ${accountId} and c.status = 'confirmed' and ${isVisiblePostTo(accountId, 'p')}
     order by deadline_at nulls last, created_at, id ${limitRows(most)}`.execute(readFrom(platform));
+  const own = await readFrom(platform)
+    .selectFrom('subject_claims as c')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .select(['c.id', 'c.post_id', 'p.title', 'c.status', 'c.deadline_at', 'c.created_at'])
+    .where('c.account_id', '=', accountId)
+    .where('c.status', '!=', 'withdrawn')
+    .where(isVisiblePostTo(accountId, 'p'))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(mostOwn)
+    .execute();
   return {
+    ownClaims: own.map((row) => ({
+      id: row.id,
+      postId: row.post_id,
+      postTitle: row.title,
+      status: row.status,
+      deadlineAt: toIsoOrNull(row.deadline_at),
+      at: toIso(row.created_at),
+    })),
     items: rows.map((row) => ({
       kind: row.kind,
       id: row.id,

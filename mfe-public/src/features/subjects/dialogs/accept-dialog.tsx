@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { outcomeLabels } from '../words.ts';
 import type { PostDialogProps } from '../../posts/index.ts';
 import { useStep } from '../use-step.ts';
@@ -18,9 +18,9 @@ export default function AcceptDialog({ post, open, onClose, onClosed }: PostDial
       onClosed={onClosed}
       onSend={() => void send({ action: 'accept' }, 'You both agreed')}
     >
-      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <FailureAlert failure={failure} />
       <p>{outcomeLabels[outcome].explanation}</p>
-      <p>Everybody then reads at the post that both of you agreed. Either of you can end it, with a reason.</p>
+      <p>The post then shows that you both agreed. Either of you can end the agreement, with a reason.</p>
     </StepDialog>
   );
 }

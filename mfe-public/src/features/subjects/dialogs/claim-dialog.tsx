@@ -1,4 +1,5 @@
 import { errorMessage, problemOf, toast, useAppDispatch } from '@clapback/store';
+import { fullTimeText } from '@clapback/ui';
 import { useState } from 'react';
 import { readPostAgain, type PostDialogProps } from '../../posts/index.ts';
 import { useSubjectsClaimMutation } from '../subjects-endpoints.ts';
@@ -19,8 +20,13 @@ export default function ClaimDialog({ post, open, onClose, onClosed }: PostDialo
     // An author who has refused it before is not asked once more.
     const told =
       data.status === 'waiting'
-        ? { title: 'Our staff decide now', description: 'You hear from us as soon as they have.' }
-        : { title: 'The author was asked', description: 'You hear from us as soon as they answer, or our staff decide.' };
+        ? { title: 'Our staff decide now', description: 'You’ll hear from us once they have.' }
+        : {
+            title: 'We’ve asked the author',
+            description: data.deadlineAt
+              ? `You’ll hear from us by ${fullTimeText(new Date(data.deadlineAt))}, or sooner.`
+              : 'You’ll hear from us as soon as they answer.',
+          };
     dispatch(toast(told));
     onClose();
   }
@@ -28,8 +34,8 @@ export default function ClaimDialog({ post, open, onClose, onClosed }: PostDialo
   return (
     <WordsDialog
       title="This is about me"
-      label="How the author can tell (optional)"
-      action="Say that it is me"
+      label="How can the author tell it’s you? (optional)"
+      action="This is me"
       open={open}
       busy={isLoading}
       failure={failure}

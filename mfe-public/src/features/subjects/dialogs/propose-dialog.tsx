@@ -49,7 +49,7 @@ export default function ProposeDialog({ post, open, onClose, onClosed }: PostDia
         void handleSubmit(({ outcome }) => send({ action: 'propose', outcome: outcome! }, 'Proposed. The other side answers.'))(event)
       }
     >
-      <p>Everybody sees at the post what you propose. It takes effect when the other side agrees.</p>
+      <p>The post shows what you propose. It takes effect when the other side agrees.</p>
       <Choices role="radiogroup" aria-required aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
         <legend>How it is closed</legend>
         {error ? (

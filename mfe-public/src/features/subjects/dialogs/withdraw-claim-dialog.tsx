@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useState } from 'react';
 import { readPostAgain, type PostDialogProps } from '../../posts/index.ts';
 import { useSubjectsWithdrawMutation } from '../subjects-endpoints.ts';
@@ -30,10 +30,10 @@ export default function WithdrawClaimDialog({ post, claimId, open, onClose, onCl
       onClosed={onClosed}
       onSend={() => void send()}
     >
-      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <FailureAlert failure={failure} />
       <p>
         {post.answer
-          ? 'Your answer then stands among the other responses, and what you and the author agreed on ends.'
+          ? 'Your answer then appears among the other responses, and your agreement with the author ends.'
           : 'The author is not asked any more. You can say it again later.'}
       </p>
     </StepDialog>

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import type { PostDialogProps } from '../../posts/index.ts';
 import { useStep } from '../use-step.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -16,7 +16,7 @@ export default function WithdrawProposalDialog({ post, open, onClose, onClosed }
       onClosed={onClosed}
       onSend={() => void send({ action: 'withdraw' }, 'Your proposal was taken back')}
     >
-      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <FailureAlert failure={failure} />
       <p>It goes from the post. You can propose something else at any time.</p>
     </StepDialog>
   );
