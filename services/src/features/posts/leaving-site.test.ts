@@ -50,13 +50,21 @@ async function placesOf(postId: string) {
     'feed.xml': idsIn(await read('/feed.xml')).includes(postId),
     'search.xml': idsIn(await read('/search.xml?q=piano')).includes(postId),
     sitemap: (await read(file!)).includes(postId),
-    'post page': own.meta?.isListed === true && own.structuredData?.length === 1,
+    'post page': own.meta?.isListed === true && own.meta.oembed !== undefined && own.structuredData?.length === 1,
+    frame: (await service.get(`/embed/posts/${postId}`)).status === 200,
     'search on the site': found.body.items.some(({ id }) => id === postId),
   };
 }
 
-const everywhere = { 'feed.xml': true, 'search.xml': true, sitemap: true, 'post page': true, 'search on the site': true };
-const onSiteAlone = { 'feed.xml': false, 'search.xml': false, sitemap: false, 'post page': false, 'search on the site': true };
+const everywhere = { 'feed.xml': true, 'search.xml': true, sitemap: true, 'post page': true, frame: true, 'search on the site': true };
+const onSiteAlone = {
+  'feed.xml': false,
+  'search.xml': false,
+  sitemap: false,
+  'post page': false,
+  frame: false,
+  'search on the site': true,
+};
 const nowhere = { ...onSiteAlone, 'search on the site': false };
 
 test.for<[string, () => Promise<{ id: string }>, typeof everywhere]>([

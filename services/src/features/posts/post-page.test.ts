@@ -27,6 +27,7 @@ test('a post’s own page says title, beginning and canonical address, and what 
       height: 630,
       alt: 'Statement: “Three invoices”',
     },
+    oembed: `/oembed?url=http%3A%2F%2Flocalhost%3A4000%2Fposts%2F${post.id}%2Fthree-invoices&format=json`,
   });
   expect(structuredData).toMatchObject([
     {

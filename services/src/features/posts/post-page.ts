@@ -2,6 +2,7 @@ import type { Post } from '@clapback/contracts';
 import { postPath } from '@clapback/contracts/post-address';
 import type { PageExtras } from '#platform/frontend/frontend.ts';
 import type { Platform } from '#platform/platform.ts';
+import { oembedPath } from '../embeds/service.ts';
 import { postPicture } from '../social-images/service.ts';
 import { discussionInStructuredData } from './post-structured-data.ts';
 import { findPost, wasDeletedByAuthor } from './queries.ts';
@@ -31,9 +32,10 @@ export async function postPage(platform: Platform, url: string): Promise<PageExt
   if (path !== own) return { movedTo: own };
   const shown = postView(platform.secrets, post, null);
   const isListed = rowMayLeaveSite(post);
+  const { publicUrl } = platform.settings;
   return {
-    meta: { ...metaOf(shown), isListed },
-    structuredData: isListed ? [discussionInStructuredData(shown, platform.settings.publicUrl)] : [],
+    meta: { ...metaOf(shown), isListed, ...(isListed ? { oembed: oembedPath(new URL(own, publicUrl).href) } : {}) },
+    structuredData: isListed ? [discussionInStructuredData(shown, publicUrl)] : [],
   };
 }
 

@@ -18,6 +18,7 @@ import { listEdits } from './edits.ts';
 import { likePost, unlikePost } from './likes.ts';
 import { FeedCache, personalizePage, readerMarks, type ReaderMarks, type WritePost } from './feed-cache.ts';
 import { addOwnHiddenPosts } from './own-hidden-posts.ts';
+import { withinFirstPosts } from './new-members.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
 import { checkPost, createPost } from './service.ts';
 import { countView } from './view-counts.ts';
@@ -101,7 +102,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.post<{ Body: CreatePost }>(
     '/posts',
     {
-      config: { access: 'post:create', problems: ['captcha_failed', 'not_found', 'look_again'] },
+      config: { access: 'post:create', problems: ['captcha_failed', 'not_found', 'look_again', 'nearly_the_same'] },
       schema: { tags: ['content'], summary: 'Creates a post', headers: IdempotencyKey, body: CreatePost, response: { 201: Post } },
     },
     async (request, reply) => {
@@ -111,7 +112,9 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
       await countCall(platform, key, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
       const { title, content, attachmentAlt } = request.body;
       refuseUnseenMarks(request.body, { title, content, attachmentAlt });
-      const { made, answer } = await createPost(platform, author, { id: uuid(), input: request.body, checked, key });
+      const { made, answer } = await withinFirstPosts(platform, author, { key, post: checked }, () =>
+        createPost(platform, author, { id: uuid(), input: request.body, checked, key }),
+      );
       const { id } = answer.body;
       const post = made ? postView(secrets, made, author.accountId) : await readPost(author.accountId, id);
       return reply.status(201).header('location', `/api/posts/${id}`).send(post);

@@ -135,6 +135,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       cost: read.integer('ALTCHA_COST', 1000, { min: 1, max: 1_000_000 }),
       tries: read.integer('ALTCHA_TRIES', 800, { min: 2, max: 1_000_000 }),
     },
+    /** Whether robots.txt lets in crawlers that gather texts for AI models: what is said in a model cannot be answered there. */
+    aiCrawlers: read.choice('AI_CRAWLERS', 'refuse', ['refuse', 'allow'] as const),
     measurementId: read.optionalText('MEASUREMENT_ID'),
     measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
     /** Share of page loads that report how fast they were and what was done on them. Errors are reported by all. */
@@ -158,6 +160,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     commentsPerTenMinutes: read.integer('COMMENTS_PER_TEN_MINUTES', 30, { min: 1, max: 10_000_000 }),
     responsesPerHour: read.integer('RESPONSES_PER_HOUR', 20, { min: 1, max: 10_000_000 }),
     postsPerHour: read.integer('POSTS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
+    /** Posts that one member may create in the first hour of their account; 0 asks nothing more of new members than of others. */
+    firstHourPosts: read.integer('FIRST_HOUR_POSTS', 3, { min: 0, max: 10_000_000 }),
     /** Payments an hour that one member may begin. */
     checkoutsPerHour: read.integer('CHECKOUTS_PER_HOUR', 60, { min: 1, max: 10_000_000 }),
     /** Claims a day that one member may make to be the person whom a post is about, and hours that a post's author has to answer one. */
