@@ -34,6 +34,8 @@ export const decisionLabels: Record<DecisionKind, string> = {
   reverse: 'taken back',
   report_warning: 'warned about unfounded reports',
   report_limit: 'kept from reporting for a time',
+  reset_name: 'name reset',
+  remove_picture: 'picture removed',
 };
 
 /** The same as a sentence's beginning. */

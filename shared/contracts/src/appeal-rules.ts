@@ -45,4 +45,6 @@ export const appealTypeOf: Record<DecisionKind, AppealType> = {
   reverse: 'general',
   report_warning: 'general',
   report_limit: 'general',
+  reset_name: 'general',
+  remove_picture: 'general',
 };

@@ -23,4 +23,7 @@ export const articleLimits = {
   seoTitle: 70,
   seoDescription: 160,
   search: 200,
+  alternativeText: 300,
+  /** Bytes. */
+  picture: 10 * 1024 * 1024,
 } as const;

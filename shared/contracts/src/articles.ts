@@ -155,3 +155,13 @@ export const ArticlePreview = Type.Object({ html: Type.String() }, closed);
 export type ArticlePreview = Static<typeof ArticlePreview>;
 export const PreviewArticle = Type.Object({ title: Type.String({ maxLength: limits.title }), content: words.content }, closed);
 export type PreviewArticle = Static<typeof PreviewArticle>;
+
+/** `POST /admin/article-pictures`, as multipart/form-data. */
+export const ArticlePictureForm = Type.Object({ file: Type.String({ format: 'binary' }) }, closed);
+
+/** Its answer: `url` is what stands in the Markdown, `![what it shows](url)`. It is public and shows the same for ever. */
+export const ArticlePicture = Type.Object(
+  { url: Type.String(), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()) },
+  closed,
+);
+export type ArticlePicture = Static<typeof ArticlePicture>;

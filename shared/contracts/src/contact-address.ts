@@ -4,3 +4,20 @@ export const contactPath = (subject: string): string => `/contact?${new URLSearc
 /** The same about a decision, so that support finds it; null for one that is not known. */
 export const contactAboutDecision = (decisionId: string | null): string =>
   contactPath(decisionId === null ? 'My account' : `Decision ${decisionId}`);
+
+/** Support in a sentence of ours: to write to it, that it was asked, or its address. */
+const support = /contact support|asked support|(?<=Questions: )[^\s@]+@\S*\w/i;
+
+/** Where a sentence of ours names support: the words that do, what stands around them, and the way there. Null for any other sentence. */
+export function supportIn(sentence: string): { before: string; words: string; after: string; path: string } | null {
+  const found = support.exec(sentence);
+  if (!found) return null;
+  const [words] = found;
+  const end = found.index + words.length;
+  return {
+    before: sentence.slice(0, found.index),
+    words,
+    after: sentence.slice(end),
+    path: contactPath(/responder/i.test(sentence) || words.startsWith('asked') ? 'Responder status' : 'My account'),
+  };
+}

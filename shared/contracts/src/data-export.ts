@@ -119,7 +119,17 @@ export const DataExport = Type.Object(
       'Files that were uploaded.',
     ),
     reports: row(
-      { id: Id, ...item, reason: text, comment: maybeText, status: text, createdAt: Time, reviewedAt: maybeTime },
+      {
+        id: Id,
+        ...item,
+        personId: maybeId,
+        personPart: maybeText,
+        reason: text,
+        comment: maybeText,
+        status: text,
+        createdAt: Time,
+        reviewedAt: maybeTime,
+      },
       'Reports that the member made.',
     ),
     decisions: row(
@@ -135,6 +145,7 @@ export const DataExport = Type.Object(
         effectiveUntil: maybeTime,
         acknowledgedAt: maybeTime,
         reversesId: maybeId,
+        takenName: Nullable(Type.String({ description: 'The name that was reset.' })),
         createdAt: Time,
       },
       'Decisions about the member and what they wrote.',

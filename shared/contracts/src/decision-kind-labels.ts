@@ -15,4 +15,6 @@ export const decisionKindLabels: Record<(typeof decisionKinds)[number], string> 
   reverse: 'Taken back',
   report_warning: 'Warned about unfounded reports',
   report_limit: 'Kept from reporting for a time',
+  reset_name: 'Name reset',
+  remove_picture: 'Picture removed',
 };

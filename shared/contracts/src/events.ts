@@ -33,8 +33,8 @@ export const events = {
   /** `step` is the status that the step led to: several may have been taken before anybody hears of the first. */
   'resolution.changed': { topic: 'feed', ids: ['postId', 'claimId', 'resolutionId', 'step'] },
   'report.created': { topic: 'moderation', ids: ['reportId', 'caseId'] },
-  /** For the author of what was reported: by whom is nowhere in it. */
-  'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },
+  /** For the author of what was reported, or the person: by whom is nowhere in it. Without a post it is about the person. */
+  'report.received': { topic: 'account', ids: ['reportId'], optional: ['postId', 'responseId', 'commentId'] },
   /** For the one who reported. */
   'report.decided': { topic: 'account', ids: ['reportId'] },
   /** For the one who reported, once the decision cannot be taken back any more: they are told what became of it. */

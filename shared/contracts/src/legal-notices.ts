@@ -1,21 +1,23 @@
 import { leastExplanation, limits, mostNoticedItems } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { ReportReason } from './reports.ts';
+import { legalCategoryNames } from './legal-categories.ts';
 import { MailAddress, Text, Time } from './scalars.ts';
+
+export const LegalCategory = Type.Enum(legalCategoryNames, { type: 'string' });
 
 /**
  * `POST /legal-notices`: a notice of illegal content by anybody, with what Article 16(2) of Regulation (EU) 2022/2065 names: where it is, why
  * it is illegal, who says so, and that they say it in good faith. `name` and `email` may be left out where `concernsChildAbuse`. Each address
- * in `urls` is one of a post, a response or a comment that can be read here; any other is 400 at `urls`. Honours an `Idempotency-Key`.
+ * in `urls` is one of a post, a response, a comment or a profile that can be read here; any other is 400 at `urls`. Honours an `Idempotency-Key`.
  */
 export const SendLegalNotice = Type.Object(
   {
     urls: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
       minItems: 1,
       maxItems: mostNoticedItems,
-      description: 'Addresses of posts, responses and comments, as the browser shows them.',
+      description: 'Addresses of posts, responses, comments and profiles, as the browser shows them.',
     }),
-    reason: ReportReason,
+    category: LegalCategory,
     explanation: Text(limits.legalExplanation, {
       description: `Why it is illegal, in at least ${leastExplanation} characters.`,
     }),

@@ -75,6 +75,15 @@ export const mostStatementCharacters = 60_000;
 /** Drafts of the writer that one member may keep. */
 export const mostWriterDrafts = 100;
 
+/** Distinct reporters after whom an item is flagged without anybody deciding it. The published policies say so. */
+export const reportersUntilFlag = 3;
+
+/** Days for which an accepted limit keeps somebody from reporting. */
+export const reportingLimitDays = 30;
+
+/** Days of Premium before the first payment, after it in which it is given back on request, and before a change of price that is told. */
+export const premiumDays = { trial: 7, refund: 30, priceNotice: 30 } as const;
+
 /** Posts on one page of the feed, at most. */
 export const feedPageSize = 20;
 

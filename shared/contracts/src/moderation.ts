@@ -5,15 +5,17 @@ import {
   caseOrders,
   decisionKinds,
   itemStates,
+  personDecisions,
   reportDecisions,
   suspensionHours,
   togetherDecisions,
 } from './vocabulary.ts';
 import { CaseNote } from './case-work.ts';
+import { LegalCategory } from './legal-notices.ts';
 import { limits, mostDecidedTogether } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
-import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
+import { CaseKind, ItemKind, PersonPart, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
 
@@ -54,13 +56,36 @@ export const ReportedText = Type.Object(
 );
 export type ReportedText = Static<typeof ReportedText>;
 
-/** The item that reports are about, as staff see it. Of an anonymous post nobody's name is given until it is revealed. */
+/** How a profile showed somebody: null for a picture that they did not have, or that is not kept any more. */
+const Shown = Type.Object({ displayName: Type.String(), avatarUrl: Nullable(Type.String()) }, { additionalProperties: false });
+
+/** A person whom reports are about, as staff see them. */
+export const ReportedPerson = Type.Object(
+  {
+    /** As they were when they were reported last; null where that is not kept. */
+    reported: Nullable(Shown),
+    isNameChanged: Type.Boolean(),
+    isPictureChanged: Type.Boolean(),
+    /** As everybody sees them now. */
+    current: Shown,
+    isVerified: Type.Boolean(),
+    /** What of them was reported, most named first. */
+    parts: Type.Array(Type.Object({ part: PersonPart, count: Type.Integer() }, { additionalProperties: false })),
+    /** When they changed what they show last, to send along with a decision. */
+    updatedAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type ReportedPerson = Static<typeof ReportedPerson>;
+
+/** What reports are about, as staff see it: an item or a person. Of an anonymous post nobody's name is given until it is revealed. */
 export const ReportedItem = Type.Object(
   {
-    kind: ItemKind,
+    kind: CaseKind,
     id: Id,
-    /** The post, or the one that it was written under. */
-    postId: Id,
+    /** The post, or the one that it was written under; null for a person. */
+    postId: Nullable(Id),
+    /** Its title; the name of a person. */
     postTitle: Type.String(),
     author: Nullable(Person),
     /** Display name, 'Anonymous', or 'Deleted account'. */
@@ -75,8 +100,10 @@ export const ReportedItem = Type.Object(
     /** As it is now: what a decision is about. Null where it was not changed since it was reported. */
     current: Nullable(ReportedText),
     isChanged: Type.Boolean(),
-    /** The newest revision, to send along with a decision. */
-    revisionId: Id,
+    /** The newest revision, to send along with a decision; null for a person. */
+    revisionId: Nullable(Id),
+    /** Where it is a person. */
+    person: Nullable(ReportedPerson),
   },
   { additionalProperties: false },
 );
@@ -86,6 +113,8 @@ export type ReportedItem = Static<typeof ReportedItem>;
 export const LegalNotice = Type.Object(
   {
     number: Type.String(),
+    /** Which law it says is broken. Null where it was not asked then. */
+    category: Nullable(LegalCategory),
     /** Why it is illegal. Null where the account of somebody whom it is about or from was deleted. */
     explanation: Nullable(Type.String()),
     concernsChildAbuse: Type.Boolean(),
@@ -109,6 +138,8 @@ export const ReportLine = Type.Object(
     notice: Nullable(LegalNotice),
     status: ReportStatus,
     revisionId: Nullable(Id),
+    /** What of a person is reported; null for an item. */
+    personPart: Nullable(PersonPart),
     decisionId: Nullable(Id),
     reviewedBy: Nullable(Person),
     reviewedAt: Nullable(Time),
@@ -120,7 +151,15 @@ export type ReportLine = Static<typeof ReportLine>;
 
 /** A report with what it is about. */
 export const ModerationReport = Type.Object(
-  { ...ReportLine.properties, postId: Nullable(Id), responseId: Nullable(Id), commentId: Nullable(Id), caseId: Id, item: ReportedItem },
+  {
+    ...ReportLine.properties,
+    postId: Nullable(Id),
+    responseId: Nullable(Id),
+    commentId: Nullable(Id),
+    personId: Nullable(Id),
+    caseId: Id,
+    item: ReportedItem,
+  },
   { additionalProperties: false },
 );
 export type ModerationReport = Static<typeof ModerationReport>;
@@ -142,7 +181,7 @@ export const CaseFilters = Type.Object(
   {
     /** The gravest that the case was reported for. */
     ground: Type.Optional(ReportReason),
-    kind: Type.Optional(ItemKind),
+    kind: Type.Optional(CaseKind),
     age: Type.Optional(CaseAge),
     /** Behind a warning, or not. */
     flagged: Type.Optional(Type.Boolean()),
@@ -156,6 +195,8 @@ export const CaseFilters = Type.Object(
     handedOn: Type.Optional(Type.Boolean()),
     /** Set aside for a time: the list of pending cases shows these or, without the filter, the others. */
     snoozed: Type.Optional(Type.Boolean()),
+    /** With a notice of illegal content among its reports. */
+    notice: Type.Optional(Type.Boolean()),
     /** Words of the text that was reported. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
@@ -195,6 +236,8 @@ export const ModerationCase = Type.Object(
     language: Nullable(Type.String()),
     /** When it was handed on to admins, and until when it is set aside; null where it is not. */
     handedOnAt: Nullable(Time),
+    /** Whether a notice of illegal content is among its reports. */
+    hasNotice: Type.Boolean(),
     snoozedUntil: Nullable(Time),
     /** Whether the one who asks may decide it, and why not: one's own content, one's own report, content of staff. */
     mayDecide: Type.Boolean(),
@@ -234,11 +277,43 @@ export const DecisionLine = Type.Object(
 );
 export type DecisionLine = Static<typeof DecisionLine>;
 
+/** Something that stands around a reported item. */
+export const ContextItem = Type.Object(
+  {
+    id: Id,
+    kind: ItemKind,
+    /** As readers see it: 'Anonymous' for a post without a name. */
+    authorName: Type.String(),
+    /** Whether it is the answer of the person whom the post is about, as its author or staff confirmed. */
+    isBySubject: Type.Boolean(),
+    title: Nullable(Type.String()),
+    content: Type.String(),
+    state: ItemState,
+    writtenAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type ContextItem = Static<typeof ContextItem>;
+
+/** What stands around a reported item: the post above a response or a comment, the answers to a post. */
+export const CaseContext = Type.Object(
+  {
+    /** The post, then the response that a comment was written on. */
+    above: Type.Array(ContextItem),
+    /** At most three: the confirmed subject's first, then the oldest. */
+    answers: Type.Array(ContextItem),
+    answerCount: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+export type CaseContext = Static<typeof CaseContext>;
+
 /** `GET /moderation/cases/{id}`: one case whole. `author` is null where the post is anonymous or the account is gone. */
 export const ModerationCaseDetail = Type.Object(
   {
     ...ModerationCase.properties,
     reports: Type.Array(ReportLine),
+    context: CaseContext,
     /** Of staff for staff, newest first; none of them for whoever wrote the item. */
     notes: Type.Array(CaseNote),
     /** Newest first. */
@@ -291,6 +366,28 @@ export const Decide = Type.Object(
   { additionalProperties: false },
 );
 export type Decide = Static<typeof Decide>;
+
+export const PersonDecision = Type.Enum(personDecisions, { type: 'string' });
+export type PersonDecision = (typeof personDecisions)[number];
+
+/**
+ * `POST /moderation/people/{id}/decision`: decides all pending reports of a person, as the call above does those of an item. 409
+ * `content_changed` (its `context`: profileUpdatedAt) where they changed their profile since the time that was sent along.
+ */
+export const DecidePerson = Type.Object(
+  {
+    decision: PersonDecision,
+    /** A report reason, or a law. The most named reason where it is left out. */
+    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    /** What happened, as the person reads it. Required for all but `dismiss` (400 at this field). */
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for all but dismiss.' }))),
+    /** How long a suspension lasts. Required for `suspend` (400 at this field), and taken for nothing else. */
+    hours: Type.Optional(Type.Enum(suspensionHours)),
+    profileUpdatedAt: Type.Optional(Time),
+  },
+  { additionalProperties: false },
+);
+export type DecidePerson = Static<typeof DecidePerson>;
 
 /** Its answer, and that of `POST /moderation/decisions/{id}/undo`. */
 export const Decided = Type.Object(
@@ -446,13 +543,36 @@ export const Suspension = Type.Object(
   {
     id: Id,
     userId: Id,
+    ground: Type.String(),
     reason: Type.String(),
     suspendedAt: Time,
     suspendedUntil: Time,
     /** Whether it holds now: its time has not come, and nobody has lifted it. */
     isActive: Type.Boolean(),
+    /** Whether an appeal against it is open. */
+    isAppealed: Type.Boolean(),
+    /** Until when the one who asks can take it back; null where they cannot. It can be lifted at any time. */
+    undoableUntil: Nullable(Time),
     imposedBy: Nullable(Person),
   },
   { additionalProperties: false },
 );
 export type Suspension = Static<typeof Suspension>;
+
+/** `GET /moderation/users/{id}/suspensions/last`: the one that holds, else the one before that was not taken back; null where there is none. */
+export const LastSuspension = Type.Object({ last: Nullable(Suspension) }, { additionalProperties: false });
+export type LastSuspension = Static<typeof LastSuspension>;
+
+/**
+ * `PATCH /moderation/suspensions/{id}`: it ends so many hours from now (400 at `hours` where that is not earlier than it does). It is a
+ * decision of its own, whose id the answer has. The reason stays where no other is given.
+ */
+export const ShortenSuspension = Type.Object(
+  { hours: Type.Enum(suspensionHours), reason: Type.Optional(Text(limits.reason)) },
+  { additionalProperties: false },
+);
+export type ShortenSuspension = Static<typeof ShortenSuspension>;
+
+/** `DELETE /moderation/suspensions/{id}`: why, as the member reads it. */
+export const LiftSuspension = Type.Object({ reason: Type.Optional(Text(limits.reason)) }, { additionalProperties: false });
+export type LiftSuspension = Static<typeof LiftSuspension>;

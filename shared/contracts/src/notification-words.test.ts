@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationSentence, notificationText, notifiedEntryPath } from './notification-words.ts';
+import { notificationSubject, notificationSentence, notificationText, notifiedEntryPath } from './notification-words.ts';
 
 const none = { event: 'post.changed', postId: null, responseId: null, commentId: null, count: 1 } as const;
 
@@ -26,13 +26,30 @@ test.for([
   ['a response', 'r', 'Somebody boosted a response under “Three invoices”'],
 ] as const)('[NOTIF-04, RT-01] a boost of %s is told without a name, even where one is known', ([, responseId, words]) => {
   const data = { postTitle: 'Three invoices', userName: 'Ann Keller' };
-  expect(notificationText({ type: 'boost', event: 'post.boosted', people: 3, count: 3, responseId, data })).toBe(words);
+  expect(notificationText({ ...none, type: 'boost', event: 'post.boosted', people: 3, count: 3, postId: 'p', responseId, data })).toBe(
+    words,
+  );
 });
 
 test.for([
   ['Your verification request has been approved!', 'Your verification request has been approved!'],
   ['Your verification request has been reviewed', 'Your verification request has been reviewed.'],
 ] as const)('[NOTIF-07] %s has one end', ([message, sentence]) => {
-  const line = { type: 'verification', event: 'verification.decided', people: 0, count: 1, responseId: null, data: { message } } as const;
+  const line = { ...none, type: 'verification', event: 'verification.decided', people: 0, data: { message } } as const;
   expect(notificationSentence(line)).toBe(sentence);
+});
+
+test.for([
+  ['post', {}, 'Your post was reported: Spam or misleading content – “Three invoices”'],
+  ['response', { responseId: 'r' }, 'Your response was reported: Spam or misleading content – “Three invoices”'],
+  ['comment', { commentId: 'c' }, 'Your comment was reported: Spam or misleading content – “Three invoices”'],
+] as const)('[NOTIF-06] a report of a %s says of which of one’s own it was', ([, item, words]) => {
+  const data = { postTitle: 'Three invoices', message: 'Spam or misleading content' };
+  expect(notificationText({ ...none, type: 'report', event: 'report.received', people: 0, postId: 'p', ...item, data })).toBe(words);
+});
+
+test('the subject of a mail about a claim says by when its author is asked to answer', () => {
+  const claim = { type: 'claim', event: 'claim.created', data: { until: '2026-11-28T10:00:00.000Z' } } as const;
+  expect(notificationSubject(claim)).toBe('A member says your post is about them: please answer by 28 November');
+  expect(notificationSubject({ ...claim, data: {} })).toBe('News about who a post is about');
 });

@@ -2,7 +2,7 @@ import type { Notification } from './notifications.ts';
 
 // Without schemas, for screens and mails alike: both say the same.
 
-type Told = Pick<Notification, 'type' | 'event' | 'people' | 'count' | 'data' | 'responseId'>;
+type Told = Pick<Notification, 'type' | 'event' | 'people' | 'count' | 'data' | 'postId' | 'responseId' | 'commentId'>;
 
 /** A line in parts: who (`Ann and 3 others`, parted so that a screen can draw the names), what they did, and the post's title. */
 export interface NotificationWords {
@@ -19,19 +19,36 @@ const deeds: { readonly [K in Notification['event']]?: string } = {
   'response.created': 'responded to',
   'comment.created': 'commented on',
   'post.created': 'names you in',
-  'claim.created': 'says ‘This is about me’ of',
+  'claim.created': 'says your post is about them:',
 };
 
 const byType: { readonly [T in Notification['type']]?: string } = {
   reply: 'replied to you under',
 };
 
+/** What of the member's own a line is about; null where that is gone, and for what is no item. */
+function ownItem({ postId, responseId, commentId }: Told): string | null {
+  if (commentId !== null) return 'comment';
+  if (responseId !== null) return 'response';
+  return postId === null ? null : 'post';
+}
+
 /** What a line says. */
-export function notificationWords({ type, event, people, data, responseId }: Told): NotificationWords {
+export function notificationWords(line: Told): NotificationWords {
+  const { type, event, people, data, responseId } = line;
   const title = data.postTitle ?? null;
   if (type === 'report_outcome') return { who: null, others: null, does: data.message ?? 'A report of yours was decided', title: null };
-  if (type === 'report') return { who: null, others: null, does: `Reported: ${data.message ?? 'another ground'}`, title };
+  if (type === 'report') {
+    const item = ownItem(line);
+    return {
+      who: null,
+      others: null,
+      does: `${item ? `Your ${item} was reported` : 'Reported'}: ${data.message ?? 'another reason'}`,
+      title,
+    };
+  }
   if (type === 'alert') return { who: null, others: null, does: data.message ?? 'Your name alerts found something', title: null };
+  if (type === 'boost' && data.message !== undefined) return { who: null, others: null, does: data.message, title };
   // Who boosted is never named, whatever is known of them here.
   if (type === 'boost') return { who: 'Somebody', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
   const does = byType[type] ?? deeds[event];
@@ -71,11 +88,17 @@ const subjects: Record<Exclude<Notification['type'], 'claim'>, string> = {
   case_file: 'News in a case file of yours',
 };
 
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
 /** The subject of the mail about a line: without any name or words of others, who would choose what stands in somebody's list of mails. */
-export function notificationSubject({ type, event }: Pick<Notification, 'type' | 'event'>): string {
+export function notificationSubject({ type, event, data }: Pick<Notification, 'type' | 'event' | 'data'>): string {
   if (event === 'case_file.due') return 'A deadline in a case file of yours';
+  if (type === 'boost' && event === 'claim.created') return 'Your boost is paused';
   if (type !== 'claim') return subjects[type];
-  return event === 'post.created' ? 'A post names you' : 'News about who a post is about';
+  if (event === 'post.created') return 'A post names you';
+  return event === 'claim.created' && data.until
+    ? `A member says your post is about them: please answer by ${day.format(new Date(data.until))}`
+    : 'News about who a post is about';
 }
 
 /** What each type is called where a member chooses about it, with what explains it. */

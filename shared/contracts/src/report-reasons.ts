@@ -55,10 +55,10 @@ export const severityOf: Record<ReportReason, Severity> = {
 export const dueHours: Record<Severity, number> = { critical: 4, high: 24, standard: 72 };
 
 /**
- * What a decision's form begins with, for each ground: what an item does that breaks the rule behind it. The moderator can change it.
- * `{kind}` is the item's: post, response or comment. Null where the ground says so little that what happened has to be written.
+ * What the facts of a decision may say, for each ground: what an item does that breaks the rule behind it. An example below the field, never
+ * what is sent. `{kind}` is the item's: post, response or comment. Null where the ground says too little for one.
  */
-export const itemFactsTemplates: Record<ReportReason, string | null> = {
+export const itemFactsExamples: Record<ReportReason, string | null> = {
   spam: 'The {kind} advertises something or leads its readers elsewhere under a pretext.',
   harassment: 'The {kind} insults or threatens a person.',
   hate_speech: 'The {kind} attacks people for who they are.',
@@ -70,7 +70,7 @@ export const itemFactsTemplates: Record<ReportReason, string | null> = {
 };
 
 /** The same for a member: what they did that breaks the rule behind a ground. */
-export const accountFactsTemplates: Record<ReportReason, string | null> = {
+export const accountFactsExamples: Record<ReportReason, string | null> = {
   spam: 'Posted advertisements, or the same text again and again.',
   harassment: 'Insulted or threatened other people.',
   hate_speech: 'Attacked people for who they are.',

@@ -1,5 +1,5 @@
 import { reportReasons } from './report-reasons.ts';
-import { appealStatuses, itemKinds, reportStatuses } from './vocabulary.ts';
+import { appealStatuses, caseKinds, itemKinds, personParts, reportStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
@@ -12,6 +12,13 @@ export type ReportStatus = (typeof reportStatuses)[number];
 
 export const ItemKind = Type.Enum(itemKinds, { type: 'string' });
 export type ItemKind = (typeof itemKinds)[number];
+
+/** What a case is about. */
+export const CaseKind = Type.Enum(caseKinds, { type: 'string' });
+export type CaseKind = (typeof caseKinds)[number];
+
+export const PersonPart = Type.Enum(personParts, { type: 'string' });
+export type PersonPart = (typeof personParts)[number];
 
 /**
  * `POST /reports`: exactly one of the three items. One person reports an item once; a second try is 409 `already_reported`. Honours an
@@ -32,7 +39,27 @@ export const CreateReport = Type.Object(
 );
 export type CreateReport = Static<typeof CreateReport>;
 
-/** A report as the one who made it sees it. `postTitle` is null where the post cannot be read any more. */
+/**
+ * `POST /people/{id}/reports`: about a person as their profile shows them. One person reports a profile once; a second try is 409
+ * `already_reported`. Honours an `Idempotency-Key`.
+ */
+export const CreatePersonReport = Type.Object(
+  {
+    part: PersonPart,
+    reason: ReportReason,
+    comment: Type.Optional(Nullable(Type.String({ maxLength: limits.reportComment }))),
+    captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
+    reporterId: Ignored,
+    userId: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type CreatePersonReport = Static<typeof CreatePersonReport>;
+
+/**
+ * A report as the one who made it sees it. `postTitle` is null where the post cannot be read any more. A report of a person names the person
+ * and what of them was reported, and no post; `personId` and `personName` are null once their account is gone.
+ */
 export const OwnReport = Type.Object(
   {
     id: Id,
@@ -42,7 +69,10 @@ export const OwnReport = Type.Object(
     postId: Nullable(Id),
     responseId: Nullable(Id),
     commentId: Nullable(Id),
-    itemKind: ItemKind,
+    personId: Nullable(Id),
+    personName: Nullable(Type.String()),
+    personPart: Nullable(PersonPart),
+    itemKind: CaseKind,
     postTitle: Nullable(Type.String()),
     reason: ReportReason,
     comment: Nullable(Type.String()),

@@ -124,8 +124,21 @@ export const WaitingStep = Type.Object(
 );
 export type WaitingStep = Static<typeof WaitingStep>;
 
-/** `GET /me/waiting`: what comes to its deadline first, then the longest waiting; at most 20. */
-export const WaitingSteps = Type.Object({ items: Type.Array(WaitingStep) }, { additionalProperties: false });
+/** A claim of the member's own on a post that is shown: until when the author is asked alone, null once they are not. */
+export const OwnClaim = Type.Object(
+  { id: Id, postId: Id, postTitle: Type.String(), status: ClaimStatus, deadlineAt: Nullable(Time), at: Time },
+  { additionalProperties: false },
+);
+export type OwnClaim = Static<typeof OwnClaim>;
+
+/**
+ * `GET /me/waiting`: what comes to its deadline first, then the longest waiting; at most 20. `ownClaims`: the member's newest claims that were
+ * not taken back, at most 100.
+ */
+export const WaitingSteps = Type.Object(
+  { items: Type.Array(WaitingStep), ownClaims: Type.Array(OwnClaim) },
+  { additionalProperties: false },
+);
 export type WaitingSteps = Static<typeof WaitingSteps>;
 
 export const StaffClaimStatus = Type.Enum(staffClaimStatuses, { type: 'string' });

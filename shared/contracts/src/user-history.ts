@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DecisionKind, ItemState } from './moderation.ts';
-import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
+import { CaseKind, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
 import { Id, Nullable, Time } from './scalars.ts';
 
@@ -13,13 +13,14 @@ const HistoryItem = Type.Object(
   closed,
 );
 
-/** A report, with the item that it is about. `caseId` is that item's id. */
+/** A report, with the item that it is about. `caseId` is that item's id; `quote` the beginning of what was reported, null where that is gone. */
 const HistoryReport = Type.Object(
   {
     id: Id,
     caseId: Id,
-    kind: ItemKind,
+    kind: CaseKind,
     title: Type.String(),
+    quote: Nullable(Type.String()),
     reason: ReportReason,
     comment: Nullable(Type.String()),
     status: ReportStatus,

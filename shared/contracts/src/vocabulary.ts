@@ -220,6 +220,12 @@ export const reportStatuses = ['pending', 'approved', 'dismissed'] as const;
 /** What can be reported and decided on. */
 export const itemKinds = ['post', 'response', 'comment'] as const;
 
+/** What a case is about: an item, or a person as their profile shows them. */
+export const caseKinds = [...itemKinds, 'person'] as const;
+
+/** What of a person somebody reports: their name, their picture, all of their profile, or that they pass for somebody else. */
+export const personParts = ['name', 'picture', 'profile', 'impersonation'] as const;
+
 /** How an item stands: whether everybody sees it, behind a warning, or nobody. A post that is active and flagged is `flagged` here. */
 export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
 
@@ -229,12 +235,18 @@ export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force
  */
 export const reportDecisions = ['approve', 'warning', 'hide', 'dismiss'] as const;
 
+/**
+ * What can be decided about a reported person: `warning` holds them back from writing until they have read why, `ban` is for admins alone. To
+ * whom it is not open hands the case on.
+ */
+export const personDecisions = ['dismiss', 'reset_name', 'remove_picture', 'warning', 'suspend', 'ban'] as const;
+
 /** Those that can be made about several cases in one call. A warning speaks to one person about one text. */
 export const togetherDecisions = ['approve', 'hide', 'dismiss'] as const;
 
 /**
  * What a decision did. `warn` found a report right and left the content; `warning` did too, and its author must acknowledge it before they
- * write again; `reverse` took another decision back. `report_warning` and `report_limit` are about how somebody reports.
+ * write again; `reverse` took another decision back. `reset_name` and `remove_picture` change what a profile shows. `report_warning` and `report_limit` are about how somebody reports.
  */
 export const decisionKinds = [
   'flag',
@@ -250,6 +262,8 @@ export const decisionKinds = [
   'reverse',
   'report_warning',
   'report_limit',
+  'reset_name',
+  'remove_picture',
 ] as const;
 
 /** What a rule proposes about somebody whose reports are mostly unfounded, in this order: a warning, then a limit on reporting. */
@@ -277,7 +291,7 @@ export const appealOrders = ['newest', 'due'] as const;
 
 /**
  * What approving an appeal does: lifts a ban (a suspension from before goes on until `until`), a suspension or a warning over an item;
- * shows an item again, with `count` responses and comments below it; leaves it hidden, since another decision hides it, or since its author
+ * gives a name or a picture back; shows an item again, with `count` responses and comments below it; leaves it hidden, since another decision hides it, or since its author
  * has deleted it; opens the reports again, for somebody else; or no more than to answer, since the decision was taken back already, its time
  * has passed, or there is nothing to put back.
  */
@@ -291,6 +305,8 @@ export const appealEffects = [
   'boosts_go_on',
   'stays_hidden',
   'is_deleted',
+  'restores_name',
+  'restores_picture',
   'reopens_case',
   'is_reversed',
   'has_ended',

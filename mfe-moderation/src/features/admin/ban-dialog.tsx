@@ -5,7 +5,7 @@ import { groundInWords, reportReasonLabels, reportReasons } from '@clapback/cont
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
-import { accountFactsFor } from '../facts/index.ts';
+import { accountFactsExample, exampleText } from '../facts/index.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { textLimit } from '../../components/text-limit.ts';
 import type { Refusal } from './use-account-change.ts';
@@ -43,12 +43,6 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
   const [groundError, factsId, factsError] = [useId(), useId(), useId()];
   const name = useId();
   useRefusal(refusal, setErrors);
-
-  function choose(reason: ReportReason) {
-    // What somebody wrote stays as it is.
-    if (facts === (ground ? accountFactsFor(ground) : '')) setFacts(accountFactsFor(reason));
-    setGround(reason);
-  }
 
   function submit() {
     const refusedFacts = whyNotSend(facts, 'Please say what happened');
@@ -95,7 +89,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
                 name={name}
                 value={reason}
                 checked={ground === reason}
-                onChange={() => choose(reason)}
+                onChange={() => setGround(reason)}
               />
               <span>{reportReasonLabels[reason]}</span>
             </label>
@@ -110,7 +104,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
           areaId={factsId}
           purpose="decision_facts"
           value={facts}
-          isUntouched={facts === (ground ? accountFactsFor(ground) : '')}
+          isUntouched={facts === ''}
           ground={ground}
           known={(template) => ({ ground: template.ground || ground ? groundInWords((template.ground ?? ground)!) : null })}
           onChange={(words, template) => {
@@ -129,14 +123,11 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
           count={textLimit(limits.reason)}
           onChange={(event) => setFacts(event.target.value)}
         />
-        {errors.facts ? (
-          <FieldError id={factsError}>{errors.facts}</FieldError>
-        ) : (
-          <p id={factsError} className="console-hint">
-            What happened, where and when. {countCharacters(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')}{' '}
-            characters.
-          </p>
-        )}
+        {errors.facts ? <FieldError id={factsError}>{errors.facts}</FieldError> : null}
+        <p id={errors.facts ? undefined : factsError} className="console-hint">
+          What happened, where and when. {exampleText(ground && accountFactsExample(ground))}{' '}
+          {countCharacters(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')} characters.
+        </p>
       </div>
     </ConfirmDialog>
   );

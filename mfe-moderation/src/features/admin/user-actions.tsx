@@ -53,6 +53,7 @@ export function UserActions({ user }: { user: AdminUser }) {
             { key: 'role', label: 'Change role' },
             { key: 'history', label: 'View history' },
             ...(user.standing === 'active' && !user.isBanned ? [{ key: 'suspend', label: 'Suspend', danger: true }] : []),
+            ...(user.standing === 'suspended' && !user.isBanned ? [{ key: 'suspend', label: 'Change suspension' }] : []),
             { key: 'ban', label: user.isBanned ? 'Unban' : 'Ban', danger: !user.isBanned },
           ],
           onClick: ({ key, domEvent }) => {

@@ -101,7 +101,7 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05] the four counters, and everybody with badge
     .toEqual(['Change role', 'View history', 'Unban']);
 });
 
-test('[ADMIN-06, ADMIN-07] a ban asks for ground and facts, which it proposes and says where they are missing; the member’s menu waits while it is saved', async () => {
+test('[ADMIN-06, ADMIN-07] a ban asks for ground and facts, with an example, and says where they are missing; the member’s menu waits while it is saved', async () => {
   const tom = sampleUser();
   await show([tom], { 'PUT /admin/users/:id/ban': { fate: 'waits' } });
   await choose(tom, 'Ban');
@@ -113,10 +113,10 @@ test('[ADMIN-06, ADMIN-07] a ban asks for ground and facts, which it proposes an
   await expect.element(facts).toHaveAccessibleDescription('Please say what happened');
   await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
   await dialog.getByRole('radio', { name: 'Spam or misleading content' }).click();
-  await expect.element(facts).toHaveValue('Posted advertisements, or the same text again and again.');
+  await expect.element(dialog.getByText(/For example: “Posted advertisements, or the same text again and again\.”/)).toBeVisible();
   await dialog.getByRole('radio', { name: 'Harassment or bullying' }).click();
-  await expect.element(facts).toHaveValue('Insulted or threatened other people.');
-  await facts.fill('');
+  await expect.element(dialog.getByText(/For example: “Insulted or threatened other people\.”/)).toBeVisible();
+  await expect.element(facts).toHaveValue('');
   await save.click();
   await expect.element(facts).toHaveFocus();
   await facts.fill('Threatened three members in May.');

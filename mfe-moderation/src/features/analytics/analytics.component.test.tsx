@@ -88,9 +88,14 @@ const both = { 'GET /moderation/analytics': { body: lists }, 'GET /moderation/an
 
 test('an admin sees how the work goes, for three periods, and who did it', async () => {
   await show(both, admin);
-  await expect.element(page.getByText('Waiting now')).toBeVisible();
+  await expect.element(page.getByText('Reports waiting now')).toBeVisible();
   const tiles = [...document.querySelectorAll('.console-tiles dd')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['12 3 past due', '1 h 35 min median; 9 of 10 within 1 d 1 h', '13% 6 of 48', '25% 1 of 4 answered']);
+  expect(tiles).toEqual([
+    '12 3 past due',
+    '1 h 35 min median; 9 of 10 within 1 d 1 h',
+    '13% 6 of 48 reports',
+    '25% 1 of 4 appeals answered',
+  ]);
   expect(rowsOf('By ground')).toEqual([['Privacy', '40', '30', '1 h 5 min', '3 h 20 min', '20%']]);
   expect(rowsOf('By staff member')).toEqual([['=Ingrid', '48', '1']]);
   await page.getByText('The numbers as a table').click();

@@ -2,8 +2,8 @@ import type { WorkDay } from '@clapback/contracts';
 import { dayText, numberText } from './analytics-words.ts';
 
 const series = [
-  { key: 'received', name: 'Received' },
-  { key: 'decided', name: 'Decided' },
+  { key: 'received', name: 'Reports received' },
+  { key: 'decided', name: 'Reports decided' },
 ] as const;
 
 /** What came and what was decided by day, as two rows of bars of one scale. The last day is not over: it is hatched. */

@@ -15,14 +15,14 @@ const periods = [7, 30, 90] as const;
 
 const dayColumns: FigureColumn<WorkDay>[] = [
   { head: 'Day', cell: ({ day }) => dayText(day), raw: ({ day }) => day },
-  { head: 'Received', cell: ({ received }) => numberText(received), raw: ({ received }) => received },
-  { head: 'Decided', cell: ({ decided }) => numberText(decided), raw: ({ decided }) => decided },
-  { head: 'Late', cell: ({ late }) => numberText(late), raw: ({ late }) => late },
+  { head: 'Reports received', cell: ({ received }) => numberText(received), raw: ({ received }) => received },
+  { head: 'Reports decided', cell: ({ decided }) => numberText(decided), raw: ({ decided }) => decided },
+  { head: 'Reports decided late', cell: ({ late }) => numberText(late), raw: ({ late }) => late },
 ];
 const groundColumns: FigureColumn<WorkByGround>[] = [
   { head: 'Ground', cell: ({ ground }) => shortReasonLabels[ground] },
-  { head: 'Received', cell: ({ received }) => numberText(received), raw: ({ received }) => received },
-  { head: 'Decided', cell: ({ decided }) => numberText(decided), raw: ({ decided }) => decided },
+  { head: 'Reports received', cell: ({ received }) => numberText(received), raw: ({ received }) => received },
+  { head: 'Reports decided', cell: ({ decided }) => numberText(decided), raw: ({ decided }) => decided },
   { head: 'Median', cell: ({ medianMinutes }) => durationText(medianMinutes), raw: ({ medianMinutes }) => medianMinutes },
   { head: '9 of 10 within', cell: ({ p90Minutes }) => durationText(p90Minutes), raw: ({ p90Minutes }) => p90Minutes },
   { head: 'Late', cell: ({ late, decided }) => shareText(late, decided), raw: ({ late }) => late },
@@ -68,13 +68,13 @@ export function WorkFigures() {
 function Figures({ work }: { work: ModerationWork }) {
   const { open, total, appeals, byDay, byGround, byStaff, days } = work;
   const tiles: [label: string, value: string, about: string][] = [
-    ['Waiting now', numberText(open.pending), `${numberText(open.pastDue)} past due`],
-    ['Time to a decision', durationText(total.medianMinutes), `median; 9 of 10 within ${durationText(total.p90Minutes)}`],
-    ['Decided late', shareText(total.late, total.decided), `${numberText(total.late)} of ${numberText(total.decided)}`],
+    ['Reports waiting now', numberText(open.pending), `${numberText(open.pastDue)} past due`],
+    ['From report to decision', durationText(total.medianMinutes), `median; 9 of 10 within ${durationText(total.p90Minutes)}`],
+    ['Reports decided late', shareText(total.late, total.decided), `${numberText(total.late)} of ${numberText(total.decided)} reports`],
     [
       'Overturned on appeal',
       shareText(appeals.overturned, appeals.answered),
-      `${numberText(appeals.overturned)} of ${numberText(appeals.answered)} answered`,
+      `${numberText(appeals.overturned)} of ${numberText(appeals.answered)} appeals answered`,
     ],
   ];
   return (

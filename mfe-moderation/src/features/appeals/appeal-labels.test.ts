@@ -71,6 +71,8 @@ test('each thing that approving does is said, and what is given back is told fro
     'lifts_flag',
     'shows_item',
     'boosts_go_on',
+    'restores_name',
+    'restores_picture',
     'reopens_case',
   ]);
   expect(effectLabel({ effect: 'shows_item', until: null, count: 7 }, 'post').text).toBe(

@@ -33,6 +33,8 @@ export function nameOf({ decision, appealType }: Pick<ModerationAppeal, 'decisio
   const { kind, itemKind, title, decidedAt, effectiveUntil } = decision;
   if (kind === 'ban') return 'Banned, no end is set';
   if (kind === 'suspend') return effectiveUntil ? `Suspended for ${durationText(decidedAt, effectiveUntil)}` : 'Suspended';
+  if (kind === 'reset_name') return 'Name reset';
+  if (kind === 'remove_picture') return 'Picture removed';
   const post = title ?? 'a post that is gone';
   const item = itemKind === 'response' ? `Response to “${post}”` : itemKind === 'comment' ? `Comment on “${post}”` : post;
   return kind === 'no_violation' ? `Report dismissed: ${item}` : item;
@@ -97,6 +99,10 @@ export function effectLabel(
       return { text: `The ${item} stays hidden: another decision hides it`, isGain: false };
     case 'is_deleted':
       return { text: `Its author has deleted the ${item} since, so it stays gone`, isGain: false };
+    case 'restores_name':
+      return { text: 'They get the name back that was reset', isGain: true };
+    case 'restores_picture':
+      return { text: 'They get the picture back that was removed', isGain: true };
     case 'reopens_case':
       return { text: 'The reports are pending again, for somebody else than who dismissed them. Nothing is hidden by that', isGain: true };
     case 'is_reversed':

@@ -1,1 +1,1 @@
-export { accountFactsFor, itemFactsFor, quoteFrom } from './facts.ts';
+export { accountFactsExample, exampleText, itemFacts, itemFactsExample, quoteFrom } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { ItemKind, ModerationCase, ReportDecision, ReportedItem, ReportReason, ReportStatus } from '@clapback/contracts';
+import type { CaseKind, ModerationCase, PersonPart, ReportDecision, ReportedItem, ReportReason, ReportStatus } from '@clapback/contracts';
 import { severityOf } from '@clapback/contracts/report-reasons';
 
 /** How a reason is coloured: as danger where somebody may be in it. */
@@ -14,7 +14,16 @@ export {
   timeText,
 } from '../../components/labels.ts';
 
-export const kindLabels: Record<ItemKind, string> = { post: 'Post', response: 'Response', comment: 'Comment' };
+export const kindLabels: Record<CaseKind, string> = { post: 'Post', response: 'Response', comment: 'Comment', person: 'Person' };
+
+/** What of a person was reported. */
+export const partLabels: Record<PersonPart, string> = {
+  name: 'The name',
+  picture: 'The picture',
+  profile: 'The whole profile',
+  impersonation: 'Passing for somebody else',
+};
+
 /** What stands under a post, by the post's title: `Comment on “…”`. */
 export const itemLocationLabel = ({ kind, postTitle }: Pick<ReportedItem, 'kind' | 'postTitle'>): string =>
   `${kindLabels[kind]} ${kind === 'comment' ? 'on' : 'to'} “${postTitle}”`;
@@ -35,6 +44,7 @@ export function reportCountLabel({ reportCount, reporterCount }: Pick<Moderation
 
 /** An item's name in a list: a post's title, or the beginning of what was written under one. */
 export function nameOf(item: ReportedItem, length = 70): string {
+  if (item.kind === 'person') return item.person?.reported?.displayName ?? item.postTitle;
   if (item.kind === 'post') return item.reported?.title ?? item.postTitle;
   const text = (item.reported ?? item.current)?.content.replaceAll(/\s+/gu, ' ').trim() ?? '';
   if (!text) return itemLocationLabel(item);

@@ -1,6 +1,6 @@
 import { useLiveTopic, useAppDispatch } from '@clapback/store';
 import { Button } from 'antd';
-import { Scale, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownWideNarrow, Scale, SlidersHorizontal } from 'lucide-react';
 import type { CaseFilters } from '@clapback/contracts';
 import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
@@ -51,6 +51,7 @@ const keyWords = {
   Z: 'Take your last decision back',
   U: 'By urgency, or newest first again',
   X: 'Select the case, to decide several together',
+  T: 'Decide the selected cases together; H, V and D do so as well while any is selected',
   'Ctrl K': 'All commands',
   'Ctrl Enter': 'Send the form of a decision',
   Esc: 'Close the form',
@@ -104,6 +105,11 @@ export function CasesScreen() {
     if (index >= 0) position.current = index;
   }, [index]);
 
+  const current = useRef(caseId);
+  useEffect(() => {
+    current.current = caseId;
+  }, [caseId]);
+
   const openNext = (left: string) => {
     const rest = (cases ?? []).filter(({ id }) => id !== left);
     const at = cases?.findIndex(({ id }) => id === left) ?? -1;
@@ -115,7 +121,9 @@ export function CasesScreen() {
       openNext(left);
     },
     onSaved: decided.settle,
-    onRefused(refused) {
+    onRefused(refused, isDecided) {
+      // What somebody else has decided is over: who is at the next case by now stays there.
+      if (isDecided && current.current !== null && current.current !== refused) return decided.settle(refused);
       decided.restore(refused);
       open(refused);
     },
@@ -128,6 +136,7 @@ export function CasesScreen() {
   const selection = useSelection(cases, `${status} ${JSON.stringify(filters)}`);
   const together = useTogether(selection);
 
+  const hasSelection = selection.chosen.length > 0;
   const toggleOrder = () => setCaseOrder(order === 'urgency' ? 'newest' : 'urgency');
   const step = (by: 1 | -1) => {
     if (!cases || cases.length === 0) return;
@@ -140,10 +149,12 @@ export function CasesScreen() {
   useShortcuts({
     J: () => step(1),
     K: () => step(-1),
-    H: () => deciding.openForm('hide'),
-    V: () => deciding.decide('approve'),
-    W: () => deciding.openForm('warning'),
-    D: () => deciding.decide('dismiss'),
+    H: () => (hasSelection ? together.open('hide') : deciding.openForm('hide')),
+    V: () => (hasSelection ? together.open('approve') : deciding.decide('approve')),
+    // Nobody is warned about several things at once.
+    W: () => !hasSelection && deciding.openForm('warning'),
+    D: () => (hasSelection ? together.open('dismiss') : deciding.decide('dismiss')),
+    T: () => hasSelection && together.open(),
     Z: deciding.undoLast,
     X: () => status === 'pending' && selection.toggle(focusedCase() ?? caseId ?? ''),
     U: () => status === 'pending' && toggleOrder(),
@@ -156,7 +167,7 @@ export function CasesScreen() {
       setCaseOrder(name);
       void navigate(pathOf('pending', null, filterQuery(next)));
     };
-    const decides = shown?.status === 'pending' && shown.mayDecide;
+    const decides = shown?.status === 'pending' && shown.mayDecide && shown.item.kind !== 'person';
     return [
       {
         heading: 'This case',
@@ -195,13 +206,16 @@ export function CasesScreen() {
           })),
           { label: 'Only behind a warning', otherWords: ['filter', 'flagged'], run: () => show({ flagged: true }) },
           { label: 'Only with the admins', otherWords: ['filter', 'handed on'], run: () => show({ handedOn: true }) },
+          { label: 'Only legal notices', otherWords: ['filter', 'illegal content'], run: () => show({ notice: true }) },
           { label: 'Only set aside', otherWords: ['filter', 'snoozed'], run: () => show({ snoozed: true }) },
           ...(isFiltered ? [{ label: 'Clear all filters', run: () => show({}) }] : []),
           ...(showsFilters ? [] : [{ label: 'Filters', otherWords: ['limit', 'search'], run: () => setShowsFilters(true) }]),
           ...(status === 'pending' && caseId
             ? [{ label: 'Select this case', keyName: 'X', otherWords: ['together', 'bulk'], run: () => selection.toggle(caseId) }]
             : []),
-          ...(selection.chosen.length > 0 ? [{ label: 'Decide together', otherWords: ['bulk', 'selected'], run: together.open }] : []),
+          ...(hasSelection
+            ? [{ label: 'Decide together', keyName: 'T', otherWords: ['bulk', 'selected'], run: () => together.open() }]
+            : []),
           { label: 'Show the keys', keyName: '?', otherWords: ['shortcuts', 'help'], run: () => setShowsKeys(true) },
         ],
         commandsFor: (typed) => [
@@ -241,7 +255,8 @@ export function CasesScreen() {
             <Button
               size="small"
               shape="round"
-              type={order === 'urgency' ? 'primary' : 'default'}
+              className="console-order"
+              icon={<Icon as={ArrowDownWideNarrow} size={16} />}
               aria-pressed={order === 'urgency'}
               aria-keyshortcuts="U"
               onClick={toggleOrder}
@@ -278,7 +293,7 @@ export function CasesScreen() {
           onOpen={arriveAt}
           selection={selection}
         />
-        <SelectionBar of={selection} onDecide={together.open} />
+        <SelectionBar of={selection} onDecide={() => together.open()} />
       </div>
       <ItemPane
         label="Case"
@@ -316,6 +331,7 @@ export function CasesScreen() {
         <TogetherDialog
           cases={together.cases}
           isOpen={together.isOpen}
+          first={together.first}
           onDecided={together.decided}
           onLookAt={together.closeFor}
           onClose={together.close}

@@ -20,6 +20,7 @@ const sampleReport: ReportLine = {
   notice: null,
   status: 'pending',
   revisionId: id,
+  personPart: null,
   decisionId: null,
   reviewedBy: null,
   reviewedAt: null,
@@ -31,7 +32,7 @@ const decided: Decided = { caseId: id, decisionId: '0190f000-0000-7000-8000-0000
 /** The console with one case, which is open. */
 async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void> {
   await page.viewport(1440, 900);
-  const { reports: _, decisions: __, picture: ___, author: ____, ...listed } = of;
+  const { reports: _, decisions: __, picture: ___, author: ____, context: _____, ...listed } = of;
   await showRemote(
     remote,
     `/admin/moderation?case=${id}`,
@@ -107,7 +108,7 @@ test('warning an author is one key away, needs its facts, and says what it does'
   await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
   await userEvent.keyboard('w');
   const form = page.getByRole('form', { name: 'Warn Author' });
-  await expect.element(form).toMatchTextContent(/Until they say that they have read it, they cannot write\./);
+  await expect.element(form).toMatchTextContent(/They can’t post until they confirm they’ve read it\./);
   await facts.clear();
   await form.getByRole('button', { name: /Warn Author$/ }).click();
   await expect.element(form.getByRole('alert')).toHaveTextContent('Please say what happened.');
@@ -184,13 +185,14 @@ test.each(['You cannot decide on your own content.', 'You reported this yourself
 test('a notice of illegal content is named as one, with what it says; who sent it is told where the service tells it', async () => {
   const notice = {
     number: 'N-12AB-34CD-56EF',
+    category: 'threats' as const,
     explanation: 'It threatens a person by name.\n§ 241 StGB forbids that.',
     concernsChildAbuse: false,
     notifier: null,
   };
   const ofStranger = { ...sampleReport, reporter: null, notice };
-  await open(reportedCase({ reports: [ofStranger] }));
-  await expect.element(shown.getByText('Legal notice')).toBeVisible();
+  await open(reportedCase({ reports: [ofStranger], hasNotice: true }));
+  await expect.element(shown.getByText('Legal notice').first()).toBeVisible();
   await expect.element(shown.getByText('“It threatens a person by name. § 241 StGB forbids that.”')).toBeVisible();
   await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from somebody without an account')).toBeVisible();
 
@@ -267,4 +269,37 @@ test('[MODREP-06] two decisions in quick succession lead on, also where the list
   await expect.element(page.getByRole('checkbox', { name: /^Select .*Case 3/ })).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /^Select .*Case [12]/ })).not.toBeInTheDocument();
   expect(await decisions()).toHaveLength(2);
+});
+
+test('a response is read with its post, an accusation with its answer; a notice says what is owed and until when', async () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  const around = { authorName: 'Mei Tanaka', title: null, state: 'active' as const, writtenAt: at };
+  await open(
+    reportedCase({
+      hasNotice: true,
+      context: {
+        above: [],
+        answers: [{ ...around, id, kind: 'response', isBySubject: true, content: 'I paid it back.' }],
+        answerCount: 4,
+      },
+      reports: [
+        {
+          ...sampleReport,
+          reporter: null,
+          notice: {
+            number: 'N-12AB-34CD-56EF',
+            category: 'defamation',
+            explanation: 'It is false.',
+            concernsChildAbuse: false,
+            notifier: null,
+          },
+        },
+      ],
+    }),
+  );
+  const answers = shown.getByRole('region', { name: '1 of 4 responses' });
+  await expect.element(answers).toMatchTextContent(/Response by Mei Tanaka.*The person it is about.*I paid it back\./);
+  await expect.element(shown.getByText('A notice of illegal content waits for an answer')).toBeVisible();
+  await expect.element(shown.getByText('Says it breaks: Defamation')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /A reported post/ })).toMatchTextContent(/Legal notice/);
 });

@@ -7,6 +7,7 @@ import type {
   Decide,
   Decided,
   DecidedTogether,
+  DecidePerson,
   DecideTogether,
   ModerationCaseDetail,
   ModerationCasePage,
@@ -55,6 +56,10 @@ export const moderationApi = claimFeature('mfe-moderation', 'moderation').inject
       query: ({ caseId, body }) => ({ url: `/moderation/cases/${caseId}/decision`, method: 'POST', body }),
       invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), own, 'Report', 'AuditLog'],
     }),
+    moderationDecidePerson: build.mutation<Decided, { caseId: string; body: DecidePerson }>({
+      query: ({ caseId, body }) => ({ url: `/moderation/people/${caseId}/decision`, method: 'POST', body }),
+      invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), own, 'Report', 'AuditLog'],
+    }),
     /** Refused ones are old as well, for the same reason. */
     moderationDecideTogether: build.mutation<DecidedTogether, DecideTogether>({
       query: (body) => ({ url: '/moderation/cases/bulk-decisions', method: 'POST', body }),
@@ -100,6 +105,7 @@ export const {
   useModerationGetCaseQuery,
   useModerationHardCasesQuery,
   useModerationDecideMutation,
+  useModerationDecidePersonMutation,
   useModerationDecideTogetherMutation,
   useModerationUndoMutation,
   useModerationRevealAuthorMutation,

@@ -74,7 +74,7 @@ test('by urgency is one press, and the browser remembers it', async () => {
 
 test('what was decided has no urgency', async () => {
   await open([], {}, '?show=approved');
-  await expect.element(page.getByText('Nothing was found right yet')).toBeVisible();
+  await expect.element(page.getByText('Nothing was approved yet')).toBeVisible();
   expect(page.getByRole('button', { name: 'By urgency' }).elements()).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ export const roomy = '@media (min-width: 1180px) and (min-height: 560px)';
 export const narrow = '@media (max-width: 1179.98px), (max-height: 559.98px)';
 
 export const screenStyles: Styles = {
+  '.console-order[aria-pressed=true]': { color: color.accent, borderColor: color.accent, backgroundColor: color.accentSoft },
   // Below this width what decides is at the bottom, where toasts would lie on it.
   ':root:has(.console-cases)': { [narrow]: { '--toasts-top': '72px', '--toasts-bottom': 'auto' } } as never,
   '.console-cases': {

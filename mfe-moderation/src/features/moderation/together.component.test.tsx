@@ -141,3 +141,38 @@ test('a case that cannot be read holds the others up until it is read or taken o
   await expect.element(page.getByRole('heading', { name: '1 case decided' })).toBeVisible();
   expect((await bodies()).map(({ cases }) => cases)).toEqual([[{ id: idOf(1), revisionId: idOf(1) }]]);
 });
+
+test('a selection takes the keys: none acts on the open case, and each opens the dialog with its decision', async () => {
+  await open(three, { [bulk]: { body: { results: [done(1), done(2), done(3)] } } });
+  for (const [key, name] of [
+    ['d', /^Dismiss/],
+    ['v', /^Mark Valid/],
+    ['h', /^Hide Content/],
+    ['t', /^Dismiss/],
+  ] as const) {
+    await box('Select all shown').click();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('radio', { name })).toBeChecked();
+    await button('Cancel').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await box('Select all shown').click();
+  }
+  await box('Select all shown').click();
+  await userEvent.keyboard('w');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect((await commands.seenCalls()).filter(({ path }) => path.endsWith('/decision'))).toEqual([]);
+});
+
+test('all that was decided together is taken back by one press; what cannot be says why', async () => {
+  await open(three, {
+    [bulk]: { body: { results: [done(1), done(2), done(3)] } },
+    [`POST /moderation/decisions/${idOf(101)}/undo`]: { body: { ...done(1).decided, undoableUntil: null } },
+    [`POST /moderation/decisions/${idOf(102)}/undo`]: problem(409, 'conflict', { detail: 'This decision was taken back already.' }),
+    [`POST /moderation/decisions/${idOf(103)}/undo`]: { body: { ...done(3).decided, undoableUntil: null } },
+  });
+  await openDialog();
+  await button(/Dismiss 3 cases$/).click();
+  await button('Undo all 3').click();
+  await expect.poll(() => page.getByText('Taken back. Its reports are pending again.').elements().length).toBe(2);
+  await expect.element(page.getByText(/Failed to undo the decision: This decision was taken back already/)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useIsWide } from './use-is-wide.ts';
 
 interface ListedItem {
@@ -32,8 +32,16 @@ export function useOpenedItem({ id, shownId, firstId, pathOf }: ListedItem): Ope
   const listTitle = useRef<HTMLHeadingElement>(null);
   const [arriving, setArriving] = useState<{ at: string | null } | null>(null);
 
+  // The address changes at once, what it shows only when its code is there: whoever has left by then is not called back.
+  const { key } = useLocation();
+  const shownAt = useRef('');
+  useEffect(() => {
+    shownAt.current = window.location.href;
+  }, [key]);
   // On a wide screen an item is open from the start. On a small one the list comes first.
-  const openFirst = useEffectEvent((first: string) => void navigate(pathOf(first), { replace: true }));
+  const openFirst = useEffectEvent((first: string) => {
+    if (window.location.href === shownAt.current) void navigate(pathOf(first), { replace: true });
+  });
   useEffect(() => {
     if (isWide && id === null && firstId) openFirst(firstId);
   }, [isWide, id, firstId]);

@@ -10,7 +10,7 @@ import { useCommands } from '../command-menu/index.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { SuspendButton } from '../suspensions/index.ts';
 import { HistoryButton } from '../user-history/index.ts';
-import { FlagDialog, ForceHideDialog, RestoreDialog } from './post-dialogs.tsx';
+import { FlagDialog, ForceHideDialog, postFacts, RestoreDialog } from './post-dialogs.tsx';
 import { useManagedPostsFlagMutation } from './managed-posts-endpoints.ts';
 
 const dialogs = { flag: FlagDialog, hide: ForceHideDialog, restore: RestoreDialog } satisfies Record<string, ComponentType<never>>;
@@ -89,7 +89,7 @@ export function PostActions({ post, author }: { post: ManagedPost; author: { id:
               <span>Flag</span>
             </Button>
           )}
-          {author ? <SuspendButton key={author.id} user={author} className="console-action" /> : null}
+          {author ? <SuspendButton key={author.id} user={author} about={{ facts: postFacts(post) }} className="console-action" /> : null}
         </div>
       )}
       {author ? <HistoryButton key={`history ${author.id}`} user={author} className="console-action" /> : null}

@@ -1,9 +1,10 @@
 import type { ManagedPost } from '@clapback/contracts';
-import { groundInWords, itemFactsTemplates, type ReportReason } from '@clapback/contracts/report-reasons';
+import { groundInWords, type ReportReason } from '@clapback/contracts/report-reasons';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroundField, WordsField } from '../../components/decision-fields.tsx';
+import { exampleText, itemFacts, itemFactsExample } from '../facts/index.ts';
 import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
 import {
   useManagedPostsFlagMutation,
@@ -18,12 +19,15 @@ interface DialogProps {
   onClosed: () => void;
 }
 
-const factsFor = (ground: ReportReason) => itemFactsTemplates[ground]?.replace('{kind}', 'post') ?? '';
+/** The facts that a decision about a post begins with: its date and its words. */
+export const postFacts = ({ revisionId, title, content, createdAt, editedAt }: ManagedPost): string =>
+  itemFacts({ kind: 'post', reported: { revisionId, title, content, writtenAt: editedAt ?? createdAt }, current: null }, null);
 
-/** A ground, and the facts that begin with its sentence for as long as nobody has changed them. */
-function useGroundAndFacts() {
+/** A ground, and the facts that begin with what the post says. */
+function useGroundAndFacts(post: ManagedPost) {
+  const begun = postFacts(post);
   const [ground, setGround] = useState<ReportReason>('other');
-  const [facts, setFacts] = useState('');
+  const [facts, setFacts] = useState(begun);
   return {
     ground,
     facts,
@@ -34,7 +38,7 @@ function useGroundAndFacts() {
         areaId={areaId}
         purpose="decision_facts"
         value={facts}
-        isUntouched={facts === factsFor(ground)}
+        isUntouched={facts === begun}
         ground={ground}
         known={(template) => ({ ground: groundInWords(template.ground ?? ground), 'item kind': 'post' })}
         onChange={(words, template) => {
@@ -43,10 +47,8 @@ function useGroundAndFacts() {
         }}
       />
     ),
-    chooseGround(chosen: ReportReason) {
-      if (facts === factsFor(ground)) setFacts(factsFor(chosen));
-      setGround(chosen);
-    },
+    chooseGround: setGround,
+    hint: `What happened, as the author reads it. ${exampleText(itemFactsExample(ground, 'post'))}`,
   };
 }
 
@@ -54,7 +56,7 @@ function useGroundAndFacts() {
 export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
   const [hide, answer] = useManagedPostsForceHideMutation();
-  const { ground, facts, setFacts, chooseGround, toolsFor } = useGroundAndFacts();
+  const { ground, facts, setFacts, chooseGround, hint, toolsFor } = useGroundAndFacts(post);
   const [noAppeal, setNoAppeal] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [field, name] = [useId(), useId()];
@@ -91,7 +93,7 @@ export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps
       <WordsField
         id={field}
         label="Reason"
-        hint="What happened, as the author reads it."
+        hint={hint}
         tools={toolsFor(field)}
         value={facts}
         error={refusal}
@@ -121,7 +123,7 @@ export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps
 export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
   const [flag, answer] = useManagedPostsFlagMutation();
-  const { ground, facts, setFacts, chooseGround, toolsFor } = useGroundAndFacts();
+  const { ground, facts, setFacts, chooseGround, hint, toolsFor } = useGroundAndFacts(post);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useId();
 
@@ -154,7 +156,7 @@ export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
       <WordsField
         id={field}
         label="Facts"
-        hint="What happened, as the author reads it."
+        hint={hint}
         tools={toolsFor(field)}
         value={facts}
         error={refusal}

@@ -63,9 +63,13 @@ test('[MODPOST-01, MODPOST-03] posts are listed with what staff can do; a list t
 });
 
 test('[MODPOST-02, MODPOST-03] the flag goes on with its facts and off at once; a failure says so', async () => {
-  await open(post(), { 'PUT /moderation/posts/:id/flag': problem(500, 'internal_error') });
+  await open(post({ createdAt: '2026-11-20T09:00:00.000Z' }), { 'PUT /moderation/posts/:id/flag': problem(500, 'internal_error') });
   await decision.getByRole('button', { name: 'Flag' }).click();
   const dialog = page.getByRole('dialog', { name: 'Flag this post?' });
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Facts' }))
+    .toHaveValue('Post of 20 November 2026: “He lives at 14 Marlow Street.”');
+  await dialog.getByRole('textbox', { name: 'Facts' }).fill('');
   await dialog.getByRole('button', { name: 'Flag' }).click();
   await expect.element(dialog.getByText('Please say what happened.')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Facts' })).toHaveFocus();
@@ -141,6 +145,7 @@ test('[SUSP-01, SUSP-02, SUSP-03, SUSP-06] suspending asks for a reason and one 
     '1 month',
     '3 months',
   ]);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect.element(dialog.getByText('Please provide a reason for suspension')).toBeVisible();
   await expect.element(dialog.getByText('Please select suspension duration')).toBeVisible();

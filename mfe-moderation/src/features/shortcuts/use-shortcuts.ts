@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcutsEnabled } from './shortcuts-setting.ts';
 
 /** The console's keys, as they are printed. */
-export const shortcutKeys = ['J', 'K', 'H', 'V', 'W', 'D', 'S', 'Z', 'U', 'X', 'A', 'R', '?'] as const;
+export const shortcutKeys = ['J', 'K', 'H', 'V', 'W', 'D', 'S', 'Z', 'U', 'X', 'T', 'A', 'R', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const typing =

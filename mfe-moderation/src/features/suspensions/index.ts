@@ -1,2 +1,3 @@
+export { durationLabels } from './durations.ts';
 export { SuspendButton } from './suspend-button.tsx';
-export { SuspendDialog } from './suspend-dialog.tsx';
+export { SuspendDialog, type SuspendedFor } from './suspend-dialog.tsx';

@@ -1,49 +1,54 @@
-import { accountFactsTemplates, groundInWords, type ReportReason } from '@clapback/contracts/report-reasons';
-import { suspensionHours } from '@clapback/contracts/vocabulary';
+import type { Suspension } from '@clapback/contracts';
+import { groundInWords, type ReportReason } from '@clapback/contracts/report-reasons';
+import { suspensionHours, undoMinutes } from '@clapback/contracts/vocabulary';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroundField, WordsField } from '../../components/decision-fields.tsx';
 import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
-import { useSuspensionsCreateMutation } from './suspensions-endpoints.ts';
+import { accountFactsExample, exampleText } from '../facts/index.ts';
+import { DurationField } from './duration-field.tsx';
+import { durationLabels, ladderText, type SuspensionHours } from './durations.ts';
+import { RunningSuspensionDialog } from './running-suspension-dialog.tsx';
+import { useSuspensionsCreateMutation, useSuspensionsLastQuery } from './suspensions-endpoints.ts';
 
-type Hours = (typeof suspensionHours)[number];
-
-/** Each duration in words. */
-export const durationLabels: Record<Hours, string> = {
-  1: '1 hour',
-  6: '6 hours',
-  24: '1 day',
-  72: '3 days',
-  168: '1 week',
-  336: '2 weeks',
-  720: '1 month',
-  2160: '3 months',
-};
+/** What a suspension is for, where it is asked for beside something that was written. */
+export interface SuspendedFor {
+  ground?: ReportReason | undefined;
+  facts: string;
+}
 
 interface SuspendDialogProps {
   user: { id: string; displayName: string };
+  /** What the form begins with. */
+  about?: SuspendedFor | undefined;
   isOpen: boolean;
   onClose: () => void;
   onClosed: () => void;
 }
 
+/** Suspends a member, or changes the suspension that holds: it is taken back, shortened or lifted. */
+export function SuspendDialog({ isOpen, ...props }: SuspendDialogProps) {
+  const query = useSuspensionsLastQuery(props.user.id, { skip: !isOpen, refetchOnMountOrArgChange: true });
+  const isShown = isOpen && !query.isFetching;
+  const last = query.data?.last ?? null;
+  return last?.isActive ? (
+    <RunningSuspensionDialog key={last.id} {...props} suspension={last} isOpen={isShown} />
+  ) : (
+    <NewSuspensionDialog {...props} last={last} isOpen={isShown} />
+  );
+}
+
 /** Suspends a member for one of eight durations: they may read, but not write. */
-export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialogProps) {
+function NewSuspensionDialog({ user, about, last, isOpen, onClose, onClosed }: SuspendDialogProps & { last: Suspension | null }) {
   const dispatch = useAppDispatch();
   const [suspend, answer] = useSuspensionsCreateMutation();
-  const [ground, setGround] = useState<ReportReason>('other');
-  const [reason, setReason] = useState('');
-  const [hours, setHours] = useState<Hours | null>(null);
+  const begun = about?.facts ?? '';
+  const [ground, setGround] = useState<ReportReason>(about?.ground ?? 'other');
+  const [reason, setReason] = useState(begun);
+  const [hours, setHours] = useState<SuspensionHours | null>(null);
   const [missing, setMissing] = useState<{ reason: string | null; hours: boolean }>({ reason: null, hours: false });
   const [field, name] = [useId(), useId()];
-  const factsFor = (of: ReportReason) => accountFactsTemplates[of] ?? '';
-
-  function chooseGround(chosen: ReportReason) {
-    // What somebody wrote stays as it is.
-    if (reason === factsFor(ground)) setReason(factsFor(chosen));
-    setGround(chosen);
-  }
 
   async function submit() {
     const lacks = { reason: whyNotSend(reason, 'Please provide a reason for suspension'), hours: hours === null };
@@ -56,7 +61,10 @@ export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialog
       return;
     }
     dispatch(
-      toast({ title: `${user.displayName} is suspended for ${durationLabels[hours]}`, description: 'They were told, with how to appeal.' }),
+      toast({
+        title: `${user.displayName} is suspended for ${durationLabels[hours]}`,
+        description: `You can take it back for ${undoMinutes} minutes; then the email goes out.`,
+      }),
     );
     onClose();
   }
@@ -74,17 +82,17 @@ export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialog
       onClosed={onClosed}
     >
       <p>Until it ends they can sign in, read, appeal, export and delete their account, and nothing else. They read what you write here.</p>
-      <GroundField value={ground} onChange={chooseGround} />
+      <GroundField value={ground} onChange={setGround} />
       <WordsField
         id={field}
         label="Reason"
-        hint="What happened, where and when."
+        hint={`What happened, where and when. ${exampleText(accountFactsExample(ground))}`}
         tools={
           <TemplateTools
             areaId={field}
             purpose="decision_facts"
             value={reason}
-            isUntouched={reason === factsFor(ground)}
+            isUntouched={reason === begun}
             ground={ground}
             known={(template) => ({ ground: groundInWords(template.ground ?? ground) })}
             onChange={(words, template) => {
@@ -100,31 +108,18 @@ export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialog
           setMissing((before) => ({ ...before, reason: null }));
         }}
       />
-      <fieldset role="radiogroup" aria-required aria-invalid={missing.hours || undefined} aria-describedby={`${name}-error`}>
-        <legend>Duration</legend>
-        {missing.hours ? (
-          <p className="console-error" id={`${name}-error`} role="alert">
-            Please select suspension duration
-          </p>
-        ) : null}
-        <div className="console-choices" data-columns="2">
-          {suspensionHours.map((each) => (
-            <label key={each} className="console-choice">
-              <input
-                type="radio"
-                id={`${name}-${each}`}
-                name={name}
-                checked={hours === each}
-                onChange={() => {
-                  setHours(each);
-                  setMissing((before) => ({ ...before, hours: false }));
-                }}
-              />
-              <span>{durationLabels[each]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <DurationField
+        legend="Duration"
+        name={name}
+        hours={suspensionHours}
+        value={hours}
+        hint={ladderText(last)}
+        error={missing.hours ? 'Please select suspension duration' : null}
+        onChange={(chosen) => {
+          setHours(chosen);
+          setMissing((before) => ({ ...before, hours: false }));
+        }}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,9 @@
-import type { UserHistory } from '@clapback/contracts';
+import type { CaseKind, UserHistory } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
 import { actionLabel, detailFacts } from '../audit/index.ts';
@@ -49,22 +51,29 @@ export function ItemsTab({ of, empty }: { of: Activity['posts']; empty: string }
   );
 }
 
+const places: Record<CaseKind, string> = { post: 'Post', response: 'Response to', comment: 'Comment on', person: 'Profile' };
 const reportStatusLabels = { pending: 'Pending', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
 /** Reports about a member, or by them. */
 export function ReportsTab({ of, empty }: { of: Activity['contentReportsFiled']; empty: string }) {
+  const { pathOf } = useConsoleLocation();
   return (
     <List of={of} empty={empty}>
-      {({ title, kind, reason, comment, status, createdAt }) => (
+      {({ caseId, title, quote, kind, reason, comment, status, createdAt }) => (
         <>
           <span>
             <strong>{reportReasonLabels[reason]}</strong> <Badge>{reportStatusLabels[status]}</Badge>
           </span>
+          {quote ? <p dir="auto">“{Array.from(quote).length >= 200 ? `${quote}…` : quote}”</p> : null}
           <p dir="auto">
-            {kind === 'post' ? '' : `${kind === 'response' ? 'Response to' : 'Comment on'} `}“{title}”{comment ? `: “${comment}”` : ''}
+            {places[kind]} “{title}”
           </p>
+          {comment ? <p dir="auto">Reporter: “{comment}”</p> : null}
           <small>
-            <TimeLabel time={createdAt} exact />
+            <TimeLabel time={createdAt} exact /> ·{' '}
+            <Link to={pathOf('pending', caseId)} target="_blank">
+              Open the case<span className="console-hidden"> about “{title}” (opens a new tab)</span>
+            </Link>
           </small>
         </>
       )}
@@ -143,22 +152,29 @@ export function AuditTab({ of }: { of: UserHistory['auditLogs'] }) {
   );
 }
 
+/** The beginning of what was reported, for a line of the timeline. */
+function excerpt(quote: string | null): string | null {
+  const signs = Array.from(quote?.replaceAll(/\s+/gu, ' ').trim() ?? '');
+  if (signs.length === 0) return null;
+  return signs.length > 80 ? `${signs.slice(0, 80).join('').trimEnd()}…` : signs.join('');
+}
+
 /** Everything that happened, newest first. */
 export function TimelineTab({ of: { activity } }: { of: UserHistory }) {
   const lines = [
     ...activity.posts.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Posted', about: `“${title}”` })),
     ...activity.responses.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Responded', about: `to “${title}”` })),
-    ...activity.contentReportsReceived.map(({ id, title, reason, createdAt }) => ({
+    ...activity.contentReportsReceived.map(({ id, title, quote, reason, createdAt }) => ({
       id: `received ${id}`,
       at: createdAt,
       what: 'Was reported',
-      about: `${reportReasonLabels[reason]}: “${title}”`,
+      about: `${reportReasonLabels[reason]}: “${excerpt(quote) ?? title}”`,
     })),
-    ...activity.contentReportsFiled.map(({ id, title, reason, createdAt }) => ({
+    ...activity.contentReportsFiled.map(({ id, title, quote, reason, createdAt }) => ({
       id: `filed ${id}`,
       at: createdAt,
       what: 'Reported',
-      about: `${reportReasonLabels[reason]}: “${title}”`,
+      about: `${reportReasonLabels[reason]}: “${excerpt(quote) ?? title}”`,
     })),
     ...activity.suspensions.map(({ id, suspendedAt, suspendedUntil }) => ({
       id,

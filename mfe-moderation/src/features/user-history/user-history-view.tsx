@@ -124,7 +124,7 @@ function Summary({ of: { user, summary } }: { of: UserHistory }) {
           : `${summary.strikes.length === 1 ? 'One restriction' : `${summary.strikes.length} restrictions`} in the last twelve months: ${summary.strikes
               .slice(0, 5)
               .map(({ kind, ground }) => `${capitalizedDecisionLabel(kind)} (${groundInWords(ground)})`)
-              .join(', ')}. They are shown and decide nothing by themselves.`}
+              .join(', ')}. For information only; nothing happens automatically.`}
       </p>
     </section>
   );

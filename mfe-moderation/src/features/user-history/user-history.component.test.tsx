@@ -49,6 +49,7 @@ const history: UserHistory = {
         caseId: id,
         kind: 'comment',
         title: 'My neighbour',
+        quote: 'He lives at 14 Marlow Street.',
         reason: 'privacy',
         comment: 'A street.',
         status: 'approved',
@@ -100,7 +101,9 @@ test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each ki
   await expect.element(summary).toMatchTextContent(/Posts12.*Responses3.*Reports received6.*Suspensions1.*Suspended nowno/);
   await expect
     .element(summary)
-    .toMatchTextContent(/One restriction in the last twelve months: Content hidden \(Privacy violation or doxxing\)/);
+    .toMatchTextContent(
+      /One restriction in the last twelve months: Content hidden \(Privacy violation or doxxing\)\. For information only; nothing happens automatically\./,
+    );
   expect(
     drawer
       .getByRole('tab')
@@ -123,7 +126,10 @@ test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each ki
   await expect.element(await tab('Audit (1)')).toMatchTextContent(/^SuspendedNo appeal: no · Ground: Spam/);
   await expect
     .element(await tab('Reports received (1)'))
-    .toMatchTextContent(/Privacy violation or doxxing.*Approved.*Comment on “My neighbour”: “A street\.”/);
+    .toMatchTextContent(
+      /Privacy violation or doxxing.*Approved.*“He lives at 14 Marlow Street\.”.*Comment on “My neighbour”.*Reporter: “A street\.”/,
+    );
+  await expect.element(drawer.getByRole('link', { name: /^Open the case/ })).toHaveAttribute('href', expect.stringContaining(`case=${id}`));
 });
 
 test('[HIST-07] a history that cannot be read says why, and is tried again', async () => {

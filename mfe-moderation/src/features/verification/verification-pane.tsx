@@ -66,7 +66,7 @@ export function VerificationPane({ of, titleId, pathOf }: VerificationPaneProps)
       </Part>
       <Part title="Proofs">
         {proofList.length === 0 ? (
-          <p className="console-more">They named nothing that could be looked for.</p>
+          <p className="console-more">No proofs were added.</p>
         ) : (
           <ul className="console-proofs">
             {proofList.map((proof) => (

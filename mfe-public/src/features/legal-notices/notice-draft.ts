@@ -1,11 +1,12 @@
-import type { ReportReason, SendLegalNotice } from '@clapback/contracts';
+import type { SendLegalNotice } from '@clapback/contracts';
+import type { LegalCategory } from '@clapback/contracts/legal-categories';
 import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
 
 /** What was put into the form and not sent yet. */
 export interface NoticeDraft extends KeptCall<SendLegalNotice> {
   /** One address a line. */
   urls: string;
-  reason: ReportReason | '';
+  category: LegalCategory | '';
   explanation: string;
   concernsChildAbuse: boolean;
   name: string;
@@ -18,7 +19,7 @@ export type NoticeFields = Omit<NoticeDraft, keyof KeptCall<SendLegalNotice>>;
 
 export const emptyNotice: NoticeDraft = {
   urls: '',
-  reason: '',
+  category: '',
   explanation: '',
   concernsChildAbuse: false,
   name: '',

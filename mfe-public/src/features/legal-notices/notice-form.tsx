@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import type { LegalNoticeReceipt } from '@clapback/contracts';
 import { leastExplanation, limits, mostNoticedItems } from '@clapback/contracts/limits';
-import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
+import { legalCategories, legalCategoryNames } from '@clapback/contracts/legal-categories';
 import { BusyButton, countCharacters, FormField } from '@clapback/ui';
 import { Controller, useWatch } from 'react-hook-form';
 import { CheckedField } from './checked-field.tsx';
@@ -37,26 +37,26 @@ export function NoticeForm({ url, onSent }: { url: string; onSent: (receipt: Leg
         minRows={2}
         maxRows={12}
         error={errors.urls?.message}
-        hint="Open the post, response or comment and copy the address from your browser. One address a line."
+        hint="Open the post, response, comment or profile and copy the address from your browser. One address a line."
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
       />
       <Controller
         control={control}
-        name="reason"
+        name="category"
         rules={{ required: 'Please choose what comes closest' }}
         render={({ field: { ref, ...field } }) => (
           <TextField
             {...field}
             inputRef={ref}
             select
-            label="What is it about?"
-            error={errors.reason !== undefined}
-            helperText={errors.reason?.message}
-            id="notice-reason"
+            label="Which law does it break?"
+            error={errors.category !== undefined}
+            helperText={errors.category?.message}
+            id="notice-category"
           >
-            {reportReasons.map((reason) => (
-              <MenuItem key={reason} value={reason}>
-                {reportReasonLabels[reason]}
+            {legalCategoryNames.map((category) => (
+              <MenuItem key={category} value={category}>
+                {legalCategories[category].label}
               </MenuItem>
             ))}
           </TextField>

@@ -13,7 +13,7 @@ const receipt = { number: 'N-12AB-34CD-56EF', createdAt: new Date().toISOString(
 const sent = async () =>
   (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path === '/legal-notices').map(({ body }) => body);
 const said = {
-  reason: 'violence',
+  category: 'threats',
   explanation,
   concernsChildAbuse: false,
   name: 'Robin Vale',
@@ -26,8 +26,8 @@ const open = (script: Script = {}, path = '/report-illegal-content') => showRemo
 
 async function fill(urls = address): Promise<void> {
   await field('Where is it?').fill(urls);
-  await page.getByRole('combobox', { name: 'What is it about?' }).click();
-  await page.getByRole('option', { name: 'Violence or dangerous content' }).click();
+  await page.getByRole('combobox', { name: 'Which law does it break?' }).click();
+  await page.getByRole('option', { name: 'Threats or calls for violence' }).click();
   await field('Why is it illegal?').fill(explanation);
   await field('Your name').fill('Robin Vale');
   await field('Your email').fill('robin@example.org');
@@ -81,7 +81,7 @@ test('name and email may be left out where it concerns sexual abuse of children;
 });
 
 test('what the service refuses stands beside its field; a failure says so; nothing that was written is lost, also by a reload', async () => {
-  const message = 'This address does not lead to a post, a response or a comment that can be read here.';
+  const message = 'This address does not lead to a post, a response, a comment or a profile that can be read here.';
   await open({
     'POST /legal-notices': [
       problem(400, 'validation_failed', { errors: [{ field: 'urls', code: 'not_here', message }] }),
@@ -110,6 +110,7 @@ test('what the service refuses stands beside its field; a failure says so; nothi
 
 test.each([
   ['/?post=1&response=2', '/?post=1&response=2'],
+  ['/people/0190a000-0000-7000-8000-000000000009', '/people/0190a000-0000-7000-8000-000000000009'],
   ['https://evil.example/?post=1', null],
   ['//evil.example/', null],
   ['javascript:alert(1)', null],

@@ -1,4 +1,5 @@
-import type { LegalNoticeReceipt, ReportReason, SendLegalNotice } from '@clapback/contracts';
+import type { LegalNoticeReceipt, SendLegalNotice } from '@clapback/contracts';
+import type { LegalCategory } from '@clapback/contracts/legal-categories';
 import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@clapback/store';
 import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
@@ -25,9 +26,9 @@ export function useNoticeForm(url: string, onSent: (receipt: LegalNoticeReceipt)
     memberId,
     store,
     empty: { ...emptyNotice, urls: url },
-    fieldsOf: ({ urls, reason, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
+    fieldsOf: ({ urls, category, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
       urls,
-      reason,
+      category,
       explanation,
       concernsChildAbuse,
       name,
@@ -36,9 +37,9 @@ export function useNoticeForm(url: string, onSent: (receipt: LegalNoticeReceipt)
     }),
     unsentLabel: 'your notice',
     captcha,
-    toWords: ({ urls, reason, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
+    toWords: ({ urls, category, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
       urls: urlsIn(urls),
-      reason: reason as ReportReason,
+      category: category as LegalCategory,
       explanation: explanation.trim(),
       concernsChildAbuse,
       ...(name.trim() ? { name: name.trim() } : {}),

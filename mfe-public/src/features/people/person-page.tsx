@@ -12,6 +12,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { locationOf } from '../posts/index.ts';
+import { PersonReportButton } from '../reports/index.ts';
 import { usePeopleGetQuery } from './people-endpoints.ts';
 import { PersonPosts, PersonResponses } from './person-lists.tsx';
 
@@ -85,7 +86,9 @@ function Person({ person }: { person: PublicProfile }) {
           <Button variant="outlined" component={Link} to="/dashboard?tab=profile">
             Edit profile
           </Button>
-        ) : null}
+        ) : (
+          <PersonReportButton person={person} pending={null} failed={() => null} />
+        )}
       </Head>
       <div>
         <Tabs

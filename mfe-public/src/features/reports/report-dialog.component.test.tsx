@@ -85,3 +85,19 @@ test.each([
   await expect.element(toast).toHaveTextContent(words);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('the report of a post that accuses somebody leads to ‘This is about me’', async () => {
+  await pressReport(mei({ abilities: ['post:create', 'report:create', 'claim:create'] }), {
+    'GET /posts': { body: pageOf(samplePost({ postType: 'defamation' })) },
+    'GET /me/waiting': { body: { items: [], ownClaims: [] } },
+  });
+  await dialog.getByRole('button', { name: 'Say ‘This is about me’' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'This is about me' })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the report of a statement does not lead to ‘This is about me’', async () => {
+  await pressReport(mei());
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Say ‘This is about me’' })).not.toBeInTheDocument();
+});

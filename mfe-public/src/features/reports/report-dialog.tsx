@@ -18,6 +18,10 @@ import { commentLimit, useReportForm } from './use-report-form.ts';
 
 export interface ReportDialogProps {
   item: ReportedItem;
+  /** Begins to say ‘This is about me’ instead; not given where that makes no sense. */
+  onAboutMe?: (() => void) | undefined;
+  /** Begins to report whoever wrote it instead; not given where nobody may know who did. */
+  onAboutPerson?: (() => void) | undefined;
   open: boolean;
   onClose: () => void;
   /** Once it has left the screen. */
@@ -40,7 +44,7 @@ const Reasons = styled('fieldset')(({ theme }) => ({
 const Small = styled('p')({ fontSize: '0.8125rem', lineHeight: 1.55, color: color.second });
 
 /** The form that reports a post, a response or a comment. */
-export default function ReportDialog({ item, open, onClose, onClosed }: ReportDialogProps) {
+export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onClose, onClosed }: ReportDialogProps) {
   const errorId = useId();
   const { form, busy, failure, prepare, submit } = useReportForm(item, onClose);
   const { errors } = form.formState;
@@ -62,6 +66,37 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
       onSubmit={submit}
       onFocus={prepare}
     >
+      {onAboutMe ? (
+        <Small>
+          Is this post about you?{' '}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => {
+              onClose();
+              onAboutMe();
+            }}
+          >
+            Say ‘This is about me’
+          </Link>
+          , and your answer can stand beside it.
+        </Small>
+      ) : null}
+      {onAboutPerson ? (
+        <Small>
+          Is it their name, picture or profile and not what they wrote?{' '}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => {
+              onClose();
+              onAboutPerson();
+            }}
+          >
+            It is about the person
+          </Link>
+        </Small>
+      ) : null}
       <Reasons
         role="radiogroup"
         aria-required

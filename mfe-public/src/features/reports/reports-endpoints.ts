@@ -1,4 +1,4 @@
-import type { CreateReport, OwnReport, OwnReportPage } from '@clapback/contracts';
+import type { CreatePersonReport, CreateReport, OwnReport, OwnReportPage } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** Reporting, and what one has reported. */
@@ -12,7 +12,16 @@ export const reportsApi = claimFeature('mfe-public', 'reports').injectEndpoints(
       // Also after a refusal: a second tab may have reported it.
       invalidatesTags: ['Report'],
     }),
+    reportsSendOfPerson: build.mutation<OwnReport, { personId: string; report: CreatePersonReport; key: string }>({
+      query: ({ personId, report, key }) => ({
+        url: `/people/${encodeURIComponent(personId)}/reports`,
+        method: 'POST',
+        body: report,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Report'],
+    }),
   }),
 });
 
-export const { useReportsListOwnQuery, useReportsSendMutation } = reportsApi;
+export const { useReportsListOwnQuery, useReportsSendMutation, useReportsSendOfPersonMutation } = reportsApi;

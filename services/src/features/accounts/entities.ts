@@ -42,6 +42,8 @@ export const Profile = defineEntity({
   indexes: [
     // Whom a text names.
     { name: 'profiles_by_name', expression: `create index "profiles_by_name" on "profiles" (lower("display_name"))` },
+    // GET /search/posts?verified=true.
+    { name: 'profiles_verified', expression: `create index "profiles_verified" on "profiles" ("id") where is_verified` },
   ],
   properties: {
     /** The account's id. */

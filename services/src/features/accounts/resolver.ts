@@ -14,6 +14,7 @@ interface MemberRow {
   standing: Standing;
   standing_until: string | null;
   seconds_since_proof: string;
+  seconds_since_sign_up: string;
   has_open_warning: boolean;
   has_premium: boolean;
   documents_due: RenewedDocument[];
@@ -29,7 +30,7 @@ const documentsDue = `(select array_remove(array[
   ], null) from terms_acceptances t where t.account_id = a.id)`;
 
 const select = (also: Record<string, string>) => `
-  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, has_open_warning(a) as has_open_warning, has_premium(a) as has_premium, ${documentsDue} as documents_due, s.site${Object.entries(
+  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, extract(epoch from now() - a.created_at) as seconds_since_sign_up, has_open_warning(a) as has_open_warning, has_premium(a) as has_premium, ${documentsDue} as documents_due, s.site${Object.entries(
     also,
   )
     .map(([name, text]) => `, ${text} as ${name}`)
@@ -73,5 +74,6 @@ const memberOf = (row: MemberRow, sessionId: string): Member => ({
   documentsDue: row.standing === 'banned' ? [] : row.documents_due,
   abilities: abilitiesOf(row.role, row.standing, { hasOpenWarning: row.has_open_warning, hasPremium: row.has_premium }),
   secondsSinceProof: Number(row.seconds_since_proof),
+  secondsSinceSignUp: Number(row.seconds_since_sign_up),
   site: row.site,
 });

@@ -140,7 +140,9 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /api/transparency',
     'GET /api/transparency/:year/report.csv',
     'GET /api/transparency/:year/report.html',
+    'GET /article-pictures/:file',
     'GET /blog.xml',
+    'GET /embed/posts/:id',
     'GET /feed.xml',
     // By its secret address.
     'GET /feeds/:token',
@@ -150,6 +152,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /inbox/:id/body',
     'GET /inbox/style.css',
     'GET /metrics',
+    'GET /oembed',
     'GET /picture.png',
     'GET /posts/:id/picture.png',
     'GET /readyz',

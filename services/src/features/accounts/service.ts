@@ -9,6 +9,7 @@ import { isNameOfStaff } from './names.ts';
 import type { OwnProfileRow } from './views.ts';
 
 export { holdersOfTakenNames, isNameOfStaff, refuseTakenName } from './names.ts';
+export * from './reset-profile.ts';
 export { later, lockProfile, profileMissing } from './lock-profile.ts';
 
 const fallbackName = 'User';

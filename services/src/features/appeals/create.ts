@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
-import { lockItem, sendDecisionNotice } from '../moderation/service.ts';
-import { itemOfRow } from '../moderation/views.ts';
+import { lockSubject, sendDecisionNotice } from '../moderation/service.ts';
+import { caseOfRow } from '../moderation/views.ts';
 import { tellStaff } from '../staff-alerts/service.ts';
 import { whyNotAppeal, whyNotAppealReport } from './views.ts';
 import { UserAppeal } from './entities.ts';
@@ -35,6 +35,7 @@ interface AppealableRow {
   post_id: string | null;
   response_id: string | null;
   comment_id: string | null;
+  person_id: string | null;
   is_reporter: boolean;
   subject_id: string | null;
   is_waiting: boolean;
@@ -57,8 +58,8 @@ export async function createAppeal(
     throw refuseField('appealType', 'wrong_value', 'This is not the type of that decision.');
   }
   // First the item, as everything that decides or undoes locks it; then the member, so that two at once come one after the other.
-  const item = decision && itemOfRow(decision);
-  if (item) await lockItem(tx, item.kind, item.id);
+  const item = decision && caseOfRow(decision);
+  if (item) await lockSubject(tx, item, [member.accountId]);
   await lockAccount(tx, member.accountId);
   const now = decision && (await readAppealable(tx, member, decision.id));
   if (now?.why_not) throw refusals[now.why_not];
@@ -93,7 +94,7 @@ export async function createAppeal(
 async function readAppealable(tx: Tx, member: Member, decisionId: string): Promise<AppealableRow> {
   const me = sql`${member.accountId}::uuid`;
   const { rows } = await sql<AppealableRow>`
-    select d.id, d.kind, d.subject_id, d.post_id, d.response_id, d.comment_id, d.notice_due_at is not null as is_waiting, d.subject_id is distinct from ${me} as is_reporter,
+    select d.id, d.kind, d.subject_id, d.post_id, d.response_id, d.comment_id, d.person_id, d.notice_due_at is not null as is_waiting, d.subject_id is distinct from ${me} as is_reporter,
       case when d.subject_id = ${me} then ${whyNotAppeal('d', me)} else ${whyNotAppealReport('d', me)} end as why_not
     from decisions d
     where d.id = ${decisionId} and (d.subject_id = ${me} or exists (select from reports r where r.decision_id = d.id and r.reporter_id = ${me}))`.execute(

@@ -8,8 +8,8 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateSentText } from '#platform/text/validate-sent-text.ts';
 import { Decision } from '../moderation/entities.ts';
-import { lockItem, reverseDecision } from '../moderation/service.ts';
-import { itemOf } from '../moderation/views.ts';
+import { lockSubject, reverseDecision } from '../moderation/service.ts';
+import { caseOf } from '../moderation/views.ts';
 import { UserAppeal } from './entities.ts';
 import { mailAppealResponse } from './mails.ts';
 import { appealAfter } from './transitions.ts';
@@ -26,11 +26,11 @@ export const checkResponse = ({ response }: DecideAppeal): string =>
 export async function decideAppeal(tx: Tx, staff: Member, appealId: string, input: DecideAppeal, response: string): Promise<void> {
   const found = await tx.em.findOneOrFail(UserAppeal, appealId, { failHandler: appealGone });
   const decision = found.decisionId ? await tx.em.findOne(Decision, found.decisionId) : null;
-  const named = decision && itemOf(decision);
+  const named = decision && caseOf(decision);
   // To who wrote it there is no appeal of somebody who reported it: it would say who that is.
   const withheldFrom = found.isReporter ? (decision?.subjectId ?? null) : null;
   if (withheldFrom === staff.accountId) throw appealGone();
-  const item = named ? await lockItem(tx, named.kind, named.id) : null;
+  const item = named ? await lockSubject(tx, named, [staff.accountId]) : null;
   const appeal = await tx.em.findOneOrFail(UserAppeal, appealId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
@@ -63,7 +63,7 @@ export async function decideAppeal(tx: Tx, staff: Member, appealId: string, inpu
   });
   await tx.recordEvent('appeal.decided', { appealId, step: input.decision }, { accountId: appeal.accountId, actorId: staff.accountId });
   await tx.recordEvent('appeal.closed', { appealId }, { actorId: staff.accountId, withheldFrom });
-  await mailAppealResponse(tx, appeal.accountId, { decision: input.decision, response, originalReason: appeal.reason });
+  await mailAppealResponse(tx, appeal, { decision: input.decision, response });
 }
 
 async function readWhyNot(tx: Tx, staffId: string, appealId: string): Promise<WhyNotDecide | null> {

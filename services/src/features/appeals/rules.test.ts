@@ -46,5 +46,7 @@ test('the type of an appeal follows the kind of its decision', () => {
     report_warning: 'general',
     no_violation: 'general',
     reverse: 'general',
+    reset_name: 'general',
+    remove_picture: 'general',
   });
 });

@@ -36,7 +36,7 @@ export const whyNotAppealReport = (alias: string, memberId: RawBuilder<unknown>)
   when ${isReversed(alias)} then 'reversed'
   when ${isOpen(alias, memberId)} then 'open'
   when exists (select from user_appeals u join decisions e on e.id = u.decision_id where u.account_id = ${memberId} and u.is_reporter
-    and (e.post_id = ${sql.ref(`${alias}.post_id`)} or e.response_id = ${sql.ref(`${alias}.response_id`)} or e.comment_id = ${sql.ref(`${alias}.comment_id`)})) then 'answered'
+    and (e.post_id = ${sql.ref(`${alias}.post_id`)} or e.response_id = ${sql.ref(`${alias}.response_id`)} or e.comment_id = ${sql.ref(`${alias}.comment_id`)} or e.person_id = ${sql.ref(`${alias}.person_id`)})) then 'answered'
   when ${appealUntil(alias)} <= now() then 'too_late' end`;
 
 /** SQL: whether somebody's appeal against the decision under an alias is open. */

@@ -9,7 +9,7 @@ export async function mailHead(tx: Tx, to: string, { number, hash }: { number: n
     MailLayout,
     {
       preview: `The audit log has ${number} entries.`,
-      why: 'You get this mail once a day since you are an admin. Please keep it: it is a proof that lies outside of the service.',
+      why: 'You’re getting this once a day because you’re an admin. Please keep it: it’s proof kept outside the service.',
     },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, `The audit log has ${number} entries. The hash of the last one, and with it of all before it, is:`),

@@ -7,7 +7,7 @@ testAccess({
     captcha: 'legal_notice',
     body: async (actors) => ({
       urls: [`http://localhost:4000/?post=${await actors.postOfAnother()}`],
-      reason: 'harassment',
+      category: 'threats',
       explanation: 'It calls for violence against a person by name.',
       name: 'Robin Vale',
       email: `${crypto.randomUUID()}@example.org`,

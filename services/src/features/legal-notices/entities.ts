@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
+import { legalCategoryNames } from '@clapback/contracts/legal-categories';
 import { limits } from '@clapback/contracts/limits';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -23,6 +24,8 @@ export const LegalNotice = defineEntity({
     name: p.string().length(limits.displayName).nullable(),
     email: p.string().length(254).nullable(),
     explanation: p.string().length(limits.legalExplanation).nullable(),
+    /** Which law it says is broken; null where it came before that was asked. */
+    category: p.enum([...legalCategoryNames]).nullable(),
     concernsChildAbuse: p.boolean().default(false),
     /** The outcomes that were mailed, by the order of its reports; null before. */
     toldOutcome: p.text().nullable(),

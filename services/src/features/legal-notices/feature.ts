@@ -1,3 +1,4 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { LegalNotice } from './entities.ts';
 import { eraseNotices } from './erase.ts';
@@ -10,10 +11,11 @@ export const legalNotices = defineFeature({
   entities: [LegalNotice],
   tables: {
     legal_notices: {
-      holds: 'notices of illegal content by people without an account: the explanation, name and address of whoever sent it',
+      holds:
+        'notices of illegal content by people without an account: the legal category, the explanation, name and address of whoever sent it',
       exported: 'no: it is sent without an account, and an address alone does not show whose it is',
       erased: 'the words of those about what the member wrote are taken out; name, address and words of those sent from their address',
-      kept: 'name and address until six months after the last decision, the rest for good',
+      kept: `name and address until ${keptDays.noticeSender} days after the last decision, the rest for good`,
     },
   },
   erases: eraseNotices,

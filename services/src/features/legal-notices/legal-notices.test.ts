@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ModerationCaseDetail, Post } from '@clapback/contracts';
+import type { ModerationCaseDetail, ModerationCasePage, Post } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { addBelow, decide, hide, mailsTo, passUndo, readCase, report, sendNotice, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -27,7 +27,7 @@ const noticeId = async (number: string) =>
 const count = async (table: string) => (await service.sql<{ count: number }>(`select count(*)::int as count from ${table}`))[0]!.count;
 const fieldOf = ({ status, body }: Awaited<ReturnType<typeof sendNotice>>) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
 const notHere =
-  'This address does not lead to a post, a response or a comment that can be read here. Please open it and copy the address from your browser.';
+  'This address does not lead to a post, a response, a comment or a profile that can be read here. Please open it and copy the address from your browser.';
 
 /** Notices a post of a new author from a new address. */
 async function noticed(fields: Record<string, unknown> = {}) {
@@ -48,7 +48,7 @@ describe('a notice of illegal content', () => {
       `select reporter_id, reason, comment, status, extract(epoch from due_at - created_at)::int / 3600 as hours from reports where post_id = $1`,
       [post.id],
     );
-    expect(row).toEqual({ reporter_id: null, reason: 'harassment', comment: null, status: 'pending', hours: 4 });
+    expect(row).toEqual({ reporter_id: null, reason: 'violence', comment: null, status: 'pending', hours: 4 });
     expect((await service.get<ModerationCaseDetail>(`/api/moderation/cases/${post.id}`, { token: ingrid.token })).body).toMatchObject({
       status: 'pending',
       reporterCount: 0,
@@ -61,7 +61,7 @@ describe('a notice of illegal content', () => {
       {
         actor_id: null,
         action: 'legal_notice_received',
-        details: { reportId: expect.any(String), noticeId: await noticeId(body.number), reason: 'harassment' },
+        details: { reportId: expect.any(String), noticeId: await noticeId(body.number), category: 'threats', reason: 'violence' },
       },
     ]);
     const mails = await mailsTo(service, email);
@@ -70,10 +70,10 @@ describe('a notice of illegal content', () => {
       [
         'Hello,',
         `We have received your notice of illegal content. Its number is ${body.number}.`,
-        'A person on our team looks into it and decides. You then get one more mail that says what was decided.',
-        'You did not send one? Then somebody has put in your address. You need not do anything.',
+        'A person on our team will review it. We’ll email you once more with the decision.',
+        'If you didn’t send one, someone else entered your address. You don’t need to do anything.',
         `Read our guidelines:\n${service.platform.settings.publicUrl.origin}/community-guidelines`,
-        'You get this mail since a notice of illegal content was sent to Clapback with this address.',
+        'You’re getting this because a notice of illegal content was sent to Clapback with this address.',
       ].join('\n\n'),
     );
   });
@@ -84,7 +84,7 @@ describe('a notice of illegal content', () => {
     const commentId = await addBelow(service, 'comment', post.id, dana, 'A comment');
     await report(service, await service.member(), { responseId }, { reason: 'spam' });
     const items = [{ postId: post.id }, { postId: post.id, responseId }, { postId: post.id, commentId }, { postId: post.id, responseId }];
-    expect((await sendNotice(service, items, { reason: 'privacy' })).status).toBe(201);
+    expect((await sendNotice(service, items, { category: 'data_protection' })).status).toBe(201);
     const rows = await service.sql<{ kind: string }>(
       `select kind, ground, reporters from (select c.kind, c.ground, (select count(*)::int from reports r where coalesce(r.post_id, r.response_id, r.comment_id) = c.id) as reporters from cases c where c.id = any($1)) x order by kind`,
       [[post.id, responseId, commentId]],
@@ -94,6 +94,46 @@ describe('a notice of illegal content', () => {
       { kind: 'post', ground: 'privacy', reporters: 1 },
       { kind: 'response', ground: 'privacy', reporters: 2 },
     ]);
+  });
+
+  test.each([
+    ['defamation', 'misinformation', 24],
+    ['data_protection', 'privacy', 4],
+    ['copyright', 'copyright', 72],
+    ['threats', 'violence', 4],
+    ['hate_speech', 'hate_speech', 24],
+    ['intimate_images', 'privacy', 4],
+    ['other_law', 'other', 24],
+  ])('says which law is broken: %s is kept as %s and due in %i hours', async (category, reason, hours) => {
+    const post = await service.createPost(dana);
+    await sendNotice(service, [{ postId: post.id }], { category });
+    const rows = await service.sql(
+      `select l.category, r.reason, extract(epoch from r.due_at - r.created_at)::int / 3600 as hours from reports r join legal_notices l on l.id = r.notice_id where r.post_id = $1`,
+      [post.id],
+    );
+    expect(rows).toEqual([{ category, reason, hours }]);
+    const { body } = await readCase(service, ingrid, post.id);
+    expect([body.hasNotice, body.reports[0]?.notice?.category]).toEqual([true, category]);
+  });
+
+  test('is due in four hours, whatever its category, where it concerns abuse of children; a reason of reports is no category', async () => {
+    const post = await service.createPost(dana);
+    await sendNotice(service, [{ postId: post.id }], { category: 'copyright', concernsChildAbuse: true });
+    expect(
+      await service.sql(`select extract(epoch from due_at - created_at)::int / 3600 as hours from reports where post_id = $1`, [post.id]),
+    ).toEqual([{ hours: 4 }]);
+    expect((await sendNotice(service, [{ postId: post.id }], { category: 'harassment' })).status).toBe(400);
+  });
+
+  test('is found by its filter, and so are cases without one', async () => {
+    const [noticedPost, reportedPost] = [await service.createPost(dana), await service.createPost(dana)];
+    await sendNotice(service, [{ postId: noticedPost.id }]);
+    await report(service, await service.member(), { postId: reportedPost.id });
+    const listed = async (notice: boolean) =>
+      (await service.get<ModerationCasePage>(`/api/moderation/cases?status=pending&notice=${notice}`, { token: ingrid.token })).body.items;
+    const [withNotice, without] = [await listed(true), await listed(false)];
+    expect([withNotice[0]?.id, withNotice.every(({ hasNotice }) => hasNotice)]).toEqual([noticedPost.id, true]);
+    expect([without[0]?.id, without.some(({ hasNotice }) => hasNotice)]).toEqual([reportedPost.id, false]);
   });
 
   test('needs each element that the law names; name and address may be left out where it concerns abuse of children', async () => {
@@ -235,7 +275,12 @@ describe('what staff see of a notice', () => {
   test('its number and explanation, and admins who sent it; a writer of the staff sees nothing of it', async () => {
     const { post, email, number } = await noticed();
     const notice = async (by: TestMember, id = post.id) => (await readCase(service, by, id)).body.reports.map((line) => line.notice);
-    const said = { number, explanation: 'It threatens a person by name, which § 241 StGB forbids.', concernsChildAbuse: false };
+    const said = {
+      number,
+      category: 'threats',
+      explanation: 'It threatens a person by name, which § 241 StGB forbids.',
+      concernsChildAbuse: false,
+    };
     expect(await notice(ingrid)).toEqual([{ ...said, notifier: null }]);
     expect(await notice(ada)).toEqual([{ ...said, notifier: { name: 'Robin Vale', email } }]);
     const lists = await service.get<{ items: { caseId: string; notice: unknown }[] }>('/api/moderation/reports', { token: ingrid.token });
@@ -266,14 +311,14 @@ describe('the outcome of a notice', () => {
     expect(text).toBe(
       [
         'Hello,',
-        `We have looked into your notice ${number} and decided.`,
-        'Decision: we found your notice right, and nobody can see the content now.',
+        `We reviewed your notice ${number} and made a decision.`,
+        'Decision: we agreed with your notice, and nobody can see the content now.',
         'Decided on: …',
         'Decided by: a person on our team, not by a rule',
-        'If you think that this is wrong, answer this mail or write to support@clapback.example within six months and name the number. Somebody else looks at it again, free of charge.',
+        'If you think this is wrong, reply to this email or write to support@clapback.example within six months, with the number. Someone who wasn’t involved will review it, free of charge.',
         'You can also turn to a certified out-of-court dispute settlement body or to a court.',
         `Read our guidelines:\n${service.platform.settings.publicUrl.origin}/community-guidelines`,
-        'You get this mail since a notice of illegal content was sent to Clapback with this address.',
+        'You’re getting this because a notice of illegal content was sent to Clapback with this address.',
       ].join('\n\n'),
     );
     await sendLostOutcomes(service.platform);
@@ -281,8 +326,8 @@ describe('the outcome of a notice', () => {
   });
 
   test.each([
-    ['approve', 'Decision: we found your notice right; the content stays, and its author was told.'],
-    ['dismiss', 'Decision: we found nothing that is illegal or against our rules, and the content stays.'],
+    ['approve', 'Decision: we agreed with your notice; the content stays up, and its author was told.'],
+    ['dismiss', 'Decision: we found nothing that is illegal or against our rules, and the content stays up.'],
   ])('of %s says so', async (decision, said) => {
     const { post, email } = await noticed();
     const { body } = await decide(service, ingrid, post.id, { decision });
@@ -298,8 +343,8 @@ describe('the outcome of a notice', () => {
     expect(await outcomes(email)).toEqual([]);
     await passUndo(service, (await decide(service, ingrid, other.id, { decision: 'dismiss' })).body.decisionId);
     const [mail] = await outcomes(email);
-    expect(mail!.text).toContain('Address 1: we found your notice right, and nobody can see the content now.');
-    expect(mail!.text).toContain('Address 2: we found nothing that is illegal or against our rules, and the content stays.');
+    expect(mail!.text).toContain('Address 1: we agreed with your notice, and nobody can see the content now.');
+    expect(mail!.text).toContain('Address 2: we found nothing that is illegal or against our rules, and the content stays up.');
   });
 
   test('is not told where it is taken back in time; what is decided then is told once', async () => {
@@ -337,7 +382,10 @@ describe('the outcome of a notice', () => {
     expect(await outcomes(email)).toHaveLength(1);
     await passUndo(service, restored.body.decisionId);
     const mails = await outcomes(email);
-    expect(mails.map(({ subject }) => subject)).toEqual([`Your notice ${number} was decided`, `Your notice ${number} was decided anew`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your notice ${number} was decided`,
+      `The decision on your notice ${number} has changed`,
+    ]);
     expect(mails[1]!.text).toContain(`What we told you about your notice ${number} has changed.`);
   });
 

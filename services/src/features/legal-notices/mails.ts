@@ -7,16 +7,21 @@ import { inWords } from '#platform/text/times.ts';
 
 // Nothing of a notice or of what it is about is in these mails, not even a name: whoever fills in the form chooses where they go.
 
-/** What became of one item of a notice: it was hidden, found against the rules but left where it is, or found in order. */
-export type NoticeOutcome = 'hidden' | 'kept' | 'dismissed';
+/**
+ * What became of one item or person of a notice: hidden, a profile or account restricted, found against the rules but left as it is, found in
+ * order, or gone with an account before it was decided.
+ */
+export type NoticeOutcome = 'hidden' | 'restricted' | 'kept' | 'dismissed' | 'gone';
 
 const said: Record<NoticeOutcome, string> = {
-  hidden: 'we found your notice right, and nobody can see the content now',
-  kept: 'we found your notice right; the content stays, and its author was told',
-  dismissed: 'we found nothing that is illegal or against our rules, and the content stays',
+  hidden: 'we agreed with your notice, and nobody can see the content now',
+  restricted: 'we agreed with your notice, and acted on the profile or the account',
+  gone: 'the account was deleted before we decided, and its profile with it',
+  kept: 'we agreed with your notice; the content stays up, and its author was told',
+  dismissed: 'we found nothing that is illegal or against our rules, and the content stays up',
 };
 
-const why = 'You get this mail since a notice of illegal content was sent to Clapback with this address.';
+const why = 'You’re getting this because a notice of illegal content was sent to Clapback with this address.';
 
 function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
   return h(
@@ -24,8 +29,8 @@ function ReceiptMail({ number, url }: { number: string; url: string }): ReactNod
     { preview: `We have received notice ${number}.`, why },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, `We have received your notice of illegal content. Its number is ${number}.`),
-    h(Paragraph, null, 'A person on our team looks into it and decides. You then get one more mail that says what was decided.'),
-    h(Paragraph, null, 'You did not send one? Then somebody has put in your address. You need not do anything.'),
+    h(Paragraph, null, 'A person on our team will review it. We’ll email you once more with the decision.'),
+    h(Paragraph, null, 'If you didn’t send one, someone else entered your address. You don’t need to do anything.'),
     h(Action, { label: 'Read our guidelines', url }),
   );
 }
@@ -51,7 +56,7 @@ function OutcomeMail({ platform, told }: { platform: Platform; told: Outcome }):
   const { publicUrl, supportAddress } = platform.settings;
   const lead = isCorrection
     ? `What we told you about your notice ${number} has changed.`
-    : `We have looked into your notice ${number} and decided.`;
+    : `We reviewed your notice ${number} and made a decision.`;
   const isOne = new Set(outcomes).size === 1;
   return h(
     MailLayout,
@@ -68,7 +73,7 @@ function OutcomeMail({ platform, told }: { platform: Platform; told: Outcome }):
     h(
       Paragraph,
       null,
-      `If you think that this is wrong, answer this mail or write to ${supportAddress} within six months and name the number. Somebody else looks at it again, free of charge.`,
+      `If you think this is wrong, reply to this email or write to ${supportAddress} within six months, with the number. Someone who wasn’t involved will review it, free of charge.`,
     ),
     h(Paragraph, null, 'You can also turn to a certified out-of-court dispute settlement body or to a court.'),
     h(Action, { label: 'Read our guidelines', url: new URL('/community-guidelines', publicUrl).href }),
@@ -80,6 +85,6 @@ const lineOf = (outcome: NoticeOutcome, index: number): [string, string] => [`Ad
 /** Tells who sent a notice what was decided, and what they can do about it. */
 export async function mailOutcome(tx: Tx, to: string, told: Outcome): Promise<void> {
   const mail = h(OutcomeMail, { platform: tx.platform, told });
-  const subject = told.isCorrection ? `Your notice ${told.number} was decided anew` : `Your notice ${told.number} was decided`;
+  const subject = told.isCorrection ? `The decision on your notice ${told.number} has changed` : `Your notice ${told.number} was decided`;
   await sendMail(tx, to, subject, mail, { replyTo: tx.platform.settings.supportAddress });
 }

@@ -23,11 +23,21 @@ describe('an address that is noticed', () => {
     expect(read(address)).toEqual({ kind, id, postId: post });
   });
 
+  test.each([`https://clapback.example/people/${below}`, `clapback.example/people/${below.toUpperCase()}/?from=mail#posts`])(
+    'a person: %s',
+    (address) => {
+      expect(read(address)).toEqual({ kind: 'person', id: below, postId: null });
+    },
+  );
+
   test.each([
     '',
     'x',
     'https://clapback.example/',
-    'https://clapback.example/people/0190a0a0-0000-7000-8000-000000000001',
+    'https://clapback.example/people',
+    'https://clapback.example/people/x',
+    `https://clapback.example/people/${post}/posts`,
+    `https://clapback.example/api/people/${post}`,
     `https://clapback.example/api/posts/${post}`,
     'https://clapback.example/?post=1 or true',
     `https://clapback.example/posts/${post}/a/b`,

@@ -1,24 +1,26 @@
-import type { ItemKind } from '@clapback/contracts';
+import type { CaseKind } from '@clapback/contracts';
 
-/** An item that an address names, and the post that is shown there. */
+/** What an address names, and the post that is shown there; none where it is a person's page. */
 export interface NoticedItem {
-  kind: ItemKind;
+  kind: CaseKind;
   id: string;
-  postId: string;
+  postId: string | null;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The post, response or comment that an address of this installation shows: a post's page (`/posts/{id}/…`) or
- * `/?post=…`, each with `response=…` or `comment=…`. Null for any other
- * address, also for one that only looks like ours. Whether there is such an item is not asked here.
+ * `/?post=…`, each with `response=…` or `comment=…`; or the person whose page it is (`/people/{id}`). Null for any other
+ * address, also for one that only looks like ours. Whether there is such a thing is not asked here.
  */
 export function noticedItem(given: string, publicUrl: URL): NoticedItem | null {
   const address = /^https?:\/\//i.test(given.trim()) ? given.trim() : `https://${given.trim()}`;
   const url = URL.parse(address);
   // Of an address that was typed without its beginning the port is the only part that can tell installations of one host apart.
   if (!url || url.host !== hostFor(url, publicUrl) || url.username || url.password) return null;
+  const personId = /^\/people\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+  if (personId) return uuid.test(personId) ? { kind: 'person', id: personId.toLowerCase(), postId: null } : null;
   const ofPage = /^\/posts\/([^/]+)(?:\/[^/]*)?\/?$/.exec(url.pathname)?.[1];
   if (!ofPage && !['/', '/dashboard'].includes(url.pathname)) return null;
   const [named, responses, comments] = ['post', 'response', 'comment'].map((name) => url.searchParams.getAll(name)) as [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptDays } from '@clapback/contracts/kept-for';
 import type { DecisionKind, ReportStatus } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
@@ -21,11 +22,18 @@ export async function sendOutcome(tx: Tx, noticeId: string): Promise<boolean> {
     .selectFrom('reports as r')
     .leftJoin('decisions as d', 'd.id', 'r.decision_id')
     .where('r.notice_id', '=', noticeId)
-    .select((eb) => ['r.status', 'd.kind', 'r.reviewed_at', eb('r.reviewed_at', '<=', ago({ minutes: undoMinutes })).as('is_final')])
+    .select((eb) => [
+      'r.status',
+      'r.person_id',
+      'r.person_part',
+      'd.kind',
+      'r.reviewed_at',
+      eb('r.reviewed_at', '<=', ago({ minutes: undoMinutes })).as('is_final'),
+    ])
     .orderBy('r.id')
     .execute();
   if (reports.length === 0 || reports.some(({ status, is_final }) => status === 'pending' || !is_final)) return false;
-  const outcomes = reports.map(({ status, kind }) => outcomeOf(status, kind));
+  const outcomes = reports.map((report) => outcomeOf(report));
   const told = outcomes.join(' ');
   if (told === notice.told_outcome) return false;
   await tx.db.updateTable('legal_notices').set({ told_outcome: told, told_at: now }).where('id', '=', noticeId).execute();
@@ -40,8 +48,21 @@ export async function sendOutcome(tx: Tx, noticeId: string): Promise<boolean> {
 
 const hiding: readonly DecisionKind[] = ['hide', 'force_hide', 'force_hide_no_appeal'];
 
-const outcomeOf = (status: ReportStatus, kind: DecisionKind | null): NoticeOutcome =>
-  status === 'dismissed' ? 'dismissed' : kind !== null && hiding.includes(kind) ? 'hidden' : 'kept';
+const onProfiles: readonly DecisionKind[] = ['reset_name', 'remove_picture', 'suspend', 'ban'];
+
+interface OutcomeRow {
+  status: ReportStatus;
+  kind: DecisionKind | null;
+  person_id: string | null;
+  person_part: string | null;
+}
+
+function outcomeOf({ status, kind, person_id, person_part }: OutcomeRow): NoticeOutcome {
+  if (person_part !== null && person_id === null && kind === null) return 'gone';
+  if (status === 'dismissed') return 'dismissed';
+  if (kind !== null && onProfiles.includes(kind)) return 'restricted';
+  return kind !== null && hiding.includes(kind) ? 'hidden' : 'kept';
+}
 
 /** Sends what was decided a while ago and never told: its job was lost. Safe to run at any time. */
 export async function sendLostOutcomes(platform: Platform): Promise<void> {
@@ -72,16 +93,13 @@ export async function sendLostOutcomes(platform: Platform): Promise<void> {
   }
 }
 
-/** Days after the last decision on a notice for which its sender's name and address are kept: six months, in which they can ask again. */
-const keptDays = 183;
-
 /** Takes name and address out of notices that were decided long ago, and out of those whose items are all gone. */
 export async function forgetNotifiers(platform: Platform): Promise<void> {
   // One statement: typed calls are not shorter for it.
   await sql`
     update legal_notices n set name = null, email = null
-    where (n.name is not null or n.email is not null) and n.created_at < now() - make_interval(days => ${keptDays})
-      and not exists (select from reports r where r.notice_id = n.id and (r.reviewed_at is null or r.reviewed_at >= now() - make_interval(days => ${keptDays})))`.execute(
+    where (n.name is not null or n.email is not null) and n.created_at < now() - make_interval(days => ${keptDays.noticeSender})
+      and not exists (select from reports r where r.notice_id = n.id and (r.reviewed_at is null or r.reviewed_at >= now() - make_interval(days => ${keptDays.noticeSender})))`.execute(
     readFrom(platform),
   );
 }

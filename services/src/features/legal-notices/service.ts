@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { leastExplanation, limits, type LegalNoticeReceipt, type SendLegalNotice } from '@clapback/contracts';
+import { leastExplanation, limits, type ItemKind, type LegalNoticeReceipt, type SendLegalNotice } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
-import { dueHours } from '@clapback/contracts/report-reasons';
+import { legalCategories } from '@clapback/contracts/legal-categories';
+import { dueHours, type ReportReason } from '@clapback/contracts/report-reasons';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
@@ -10,15 +11,19 @@ import { mailAddress, takeMailOfDay } from '#platform/mail/mailbox.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { addPersonReport, lockShownPerson, tellOfPersonReport } from '../reports/service.ts';
 import { tellStaff } from '../staff-alerts/service.ts';
 import { mailReceipt } from './mails.ts';
 import { noticedItem, type NoticedItem } from './noticed-item.ts';
 
-/**
- * Hours from now at which a notice stands among the urgent cases: due like what is critical, and before a report of that which is due at the
- * same time, since the law expects a decision.
- */
-const rankHours = dueHours.critical - 12;
+export { noticedItem } from './noticed-item.ts';
+
+/** Hours from now within which a notice is decided: as its category says, and at once where it is about abuse of children. */
+const hoursOf = ({ category, concernsChildAbuse }: SendLegalNotice): number =>
+  concernsChildAbuse ? Math.min(dueHours.critical, legalCategories[category].dueHours) : legalCategories[category].dueHours;
+
+/** Hours by which a notice stands before a report that is due at the same time, since the law expects a decision. */
+const isEarlierBy = 12;
 
 /** What a notice says, checked. */
 interface CheckedNotice {
@@ -44,9 +49,12 @@ export function checkNotice(publicUrl: URL, input: SendLegalNotice): CheckedNoti
     if (!item) throw notHere(index, input.urls.length);
     items.set(item.id, item);
   }
-  const inOrder = [...items.values()].toSorted((one, other) => (`${one.postId} ${one.id}` < `${other.postId} ${other.id}` ? -1 : 1));
+  const inOrder = [...items.values()].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   return { items: inOrder, explanation, name, email: input.email ? mailAddress(input.email) : null };
 }
+
+/** People behind posts, as whoever locks both does. */
+const placeOf = ({ postId, id }: NoticedItem): string => (postId === null ? `person ${id}` : `${postId} ${id}`);
 
 const nameRule = { field: 'name', max: limits.displayName, name: true, isPrivate: true } as const;
 
@@ -55,11 +63,11 @@ const notHere = (index: number, count: number): ProblemError =>
   refuseField(
     'urls',
     'not_here',
-    `${count > 1 ? `Address ${index + 1} does not lead` : 'This address does not lead'} to a post, a response or a comment that can be read here. Please open it and copy the address from your browser.`,
+    `${count > 1 ? `Address ${index + 1} does not lead` : 'This address does not lead'} to a post, a response, a comment or a profile that can be read here. Please open it and copy the address from your browser.`,
   );
 
 /**
- * Takes a notice of illegal content: it opens the case of each item that it names, or joins it. It counts neither to the reporters who flag
+ * Takes a notice of illegal content: it opens the case of each item or person that it names, or joins it. It counts neither to the reporters who flag
  * an item by rule nor to how often it was reported, since nobody stands behind it with an account. Refused where one of its addresses leads
  * to nothing that everybody can read.
  */
@@ -68,7 +76,7 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
   await redeemCaptchaPass(tx, input.captchaToken, 'legal_notice');
   const { id, created_at } = await tx.db
     .insertInto('legal_notices')
-    .values({ id: uuid(), name, email, explanation, concerns_child_abuse: input.concernsChildAbuse === true })
+    .values({ id: uuid(), name, email, category: input.category, explanation, concerns_child_abuse: input.concernsChildAbuse === true })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   for (const item of items) await openCase(tx, id, item, input);
@@ -78,32 +86,65 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
   return { number, createdAt: toIso(created_at), isMailed: email !== null };
 }
 
-async function openCase(tx: Tx, noticeId: string, { kind, id, postId }: NoticedItem, { urls, reason }: SendLegalNotice): Promise<void> {
+async function openCase(tx: Tx, noticeId: string, noticed: NoticedItem, input: SendLegalNotice): Promise<void> {
+  const { urls, category } = input;
+  const { reason } = legalCategories[category];
+  const hours = hoursOf(input);
   const { publicUrl } = tx.platform.settings;
-  const item = await lockItem(tx, kind, id);
-  if (!item?.isVisible || item.post.id !== postId)
+  const { kind, id } = noticed;
+  const reportId = uuid();
+  const report = {
+    id: reportId,
+    notice_id: noticeId,
+    reason,
+    due_at: fromNow({ hours }),
+    rank_at: fromNow({ hours: hours - isEarlierBy }),
+  };
+  const found = kind === 'person' ? await addToPerson(tx, id, report) : await addToItem(tx, { ...noticed, kind }, report);
+  if (!found)
     throw notHere(
       urls.findIndex((url) => noticedItem(url, publicUrl)?.id === id),
       urls.length,
     );
-  const reportId = uuid();
+  const details = { reportId, noticeId, category, reason };
+  await tx.audit({
+    actorId: null,
+    action: 'legal_notice_received',
+    targetKind: kind === 'person' ? 'account' : kind,
+    targetId: id,
+    details,
+  });
+  await tellStaff(tx, 'legal_notice', id);
+}
+
+interface NewReport {
+  id: string;
+  notice_id: string;
+  reason: ReportReason;
+  due_at: ReturnType<typeof fromNow>;
+  rank_at: ReturnType<typeof fromNow>;
+}
+
+/** False where everybody cannot read such an item at its post. */
+async function addToItem(tx: Tx, { kind, id, postId }: NoticedItem & { kind: ItemKind }, report: NewReport): Promise<boolean> {
+  const item = await lockItem(tx, kind, id);
+  if (!item?.isVisible || item.post.id !== postId) return false;
   await tx.db
     .insertInto('reports')
-    .values({
-      id: reportId,
-      notice_id: noticeId,
-      [itemColumn(kind)]: id,
-      revision_id: item.revisionId,
-      reason,
-      due_at: fromNow({ hours: dueHours.critical }),
-      rank_at: fromNow({ hours: rankHours }),
-    })
+    .values({ ...report, [itemColumn(kind)]: id, revision_id: item.revisionId })
     .execute();
-  const details = { reportId, noticeId, reason };
-  await tx.audit({ actorId: null, action: 'legal_notice_received', targetKind: kind, targetId: id, details });
+  const reportId = report.id;
   await tx.recordEvent('report.created', { reportId, caseId: id }, { withheldFrom: item.authorId });
-  if (item.authorId)
-    await tx.recordEvent('report.received', { reportId, postId: item.post.id, [`${kind}Id`]: id }, { accountId: item.authorId });
+  if (item.authorId) await tx.recordEvent('report.received', { reportId, postId, [`${kind}Id`]: id }, { accountId: item.authorId });
   await refreshCase(tx, item);
-  await tellStaff(tx, 'legal_notice', id);
+  return true;
+}
+
+/** False where nobody has a page with this id. A notice is about all that the page shows. */
+async function addToPerson(tx: Tx, id: string, report: NewReport): Promise<boolean> {
+  const person = await lockShownPerson(tx, id);
+  if (!person) return false;
+  await addPersonReport(tx, person, { ...report, person_part: 'profile' });
+  await tellOfPersonReport(tx, person, report.id, null);
+  return true;
 }

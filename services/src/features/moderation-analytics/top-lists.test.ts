@@ -12,6 +12,7 @@ test.beforeAll(async ({ shared }) => {
 });
 beforeEach(async () => {
   await service.sql('delete from posts');
+  await service.sql('delete from reports');
   await service.sql('delete from kept_figures');
 });
 

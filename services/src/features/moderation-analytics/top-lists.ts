@@ -42,7 +42,7 @@ const reportedPosts = sql<Counted>`
   select r.post_id as id, count(*)::int as "count" from reports r join posts p on p.id = r.post_id
   where r.status = 'pending' and p.deleted_at is null group by r.post_id ${mostFirst}`;
 
-/** Whose posts, responses and comments are reported, without those that are anonymous. */
+/** Who is reported, and whose posts, responses and comments are, without those that are anonymous. */
 const reportedUsers = sql<Counted>`
   select author_id as id, count(*)::int as "count" from (
     select p.author_id from reports r join posts p on p.id = r.post_id where r.status = 'pending' and not p.is_anonymous
@@ -52,6 +52,8 @@ const reportedUsers = sql<Counted>`
     union all
     select c.author_id from reports r join comments c on c.id = r.comment_id join posts u on u.id = c.post_id
       where r.status = 'pending' and not ${isByAnonymousAuthor('c', 'u')}
+    union all
+    select r.person_id from reports r where r.status = 'pending' and r.person_id is not null
   ) reported where author_id is not null group by author_id ${mostFirst}`;
 
 /** The four lists by ids. */

@@ -15,7 +15,7 @@ test.beforeAll(async ({ shared }) => {
   moderator = await service.member({ role: 'moderator', displayName: 'Ingrid Moss' });
 });
 beforeEach(async () => {
-  for (const table of ['posts', 'user_appeals', 'decisions', 'kept_figures', 'moderation_days', 'moderation_staff_days'])
+  for (const table of ['posts', 'reports', 'user_appeals', 'decisions', 'kept_figures', 'moderation_days', 'moderation_staff_days'])
     await service.sql(`delete from ${table}`);
 });
 

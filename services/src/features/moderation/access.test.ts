@@ -1,5 +1,5 @@
 import { testAccess, unknownId } from '../../../test/access/access.ts';
-import { report } from '../../../test/reporting.ts';
+import { report, reportPerson } from '../../../test/reporting.ts';
 
 testAccess({
   // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
@@ -29,6 +29,15 @@ testAccess({
     path: () => '/api/moderation/cases/bulk-decisions',
     body: () => ({ decision: 'dismiss', cases: [{ id: unknownId, revisionId: unknownId }] }),
     proves: '[MODREP-13]',
+  },
+  'POST /api/moderation/people/:id/decision': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async ({ service, members }) => {
+      const { id } = await service.member();
+      await reportPerson(service, members.viewer, id);
+      return `/api/moderation/people/${id}/decision`;
+    },
+    body: () => ({ decision: 'reset_name', facts: 'The name insults a person.' }),
   },
   'POST /api/moderation/reports/:id/decision': {
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
@@ -63,6 +72,15 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
     path: async ({ service }) => `/api/moderation/users/${(await service.member()).id}/suspensions`,
     body: () => ({ reason: 'Forty advertisements.', hours: 24 }),
+  },
+  'GET /api/moderation/users/:id/suspensions/last': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async ({ service }) => `/api/moderation/users/${(await service.member()).id}/suspensions/last`,
+  },
+  'PATCH /api/moderation/suspensions/:id': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async ({ service }) => `/api/moderation/suspensions/${(await service.suspend(await service.member())).decisionId}`,
+    body: () => ({ hours: 1 }),
   },
   'DELETE /api/moderation/suspensions/:id': {
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],

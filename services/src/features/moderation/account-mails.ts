@@ -1,19 +1,16 @@
 import { createElement as h, type ReactNode } from 'react';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
-import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
 import type { AccountStep } from './account-transitions.ts';
 import { mayAppeal } from './appeal-words.ts';
+import { findRecipient } from './find-recipient.ts';
+import { StatementDetails, type MailedStatement } from './statement-details.ts';
 
-interface Statement {
-  decisionId: string;
-  ground: string;
-  groundUrl: string | null;
-  facts: string | null;
+interface Statement extends MailedStatement {
   /** When the suspension ends that holds from now on, if one does. */
   until: Date | null;
 }
@@ -25,6 +22,12 @@ const words: Record<AccountStep, { subject: string; decided: string; follows: (u
     decided: 'Suspension of your account',
     follows: (until) =>
       `Your account is suspended until ${until}. You can sign in and read. You cannot write, like, upload or change your profile until then. It ends by itself.`,
+  },
+  shorten: {
+    subject: 'Your suspension was shortened',
+    decided: 'Earlier end of your suspension',
+    follows: (until) =>
+      `Your suspension ends earlier than we told you: on ${until}. You can sign in and read. You cannot write, like, upload or change your profile until then.`,
   },
   unsuspend: {
     subject: 'Your suspension was lifted',
@@ -46,30 +49,37 @@ const words: Record<AccountStep, { subject: string; decided: string; follows: (u
   },
 };
 
-function AccountDecisionMail({ platform, step, statement }: { platform: Platform; step: AccountStep; statement: Statement }): ReactNode {
+function AccountDecisionMail({
+  platform,
+  step,
+  username,
+  statement,
+}: {
+  platform: Platform;
+  step: AccountStep;
+  username: string;
+  statement: Statement;
+}): ReactNode {
   const { decided, follows } = words[step];
   const until = statement.until ? inWords(statement.until) : null;
-  const isRestriction = step === 'suspend' || step === 'ban';
+  const isRestriction = step === 'suspend' || step === 'shorten' || step === 'ban';
+  const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   return h(
     MailLayout,
-    { preview: follows(until), why: 'You get this mail since a decision was made about your account at Clapback.' },
-    h(Paragraph, null, 'Hello,'),
+    { preview: follows(until), why: 'You’re getting this because a decision was made about your account at Clapback.' },
+    h(Paragraph, null, `Hello ${username},`),
     h(Paragraph, null, follows(until)),
-    h(Details, {
-      details: [
-        ['Decision', decided],
-        ['Ground', groundInWords(statement.ground)],
-        ['Where it can be read', statement.groundUrl === null ? null : new URL(statement.groundUrl, platform.settings.publicUrl).href],
-        ['Facts', statement.facts],
-        ['Decided by', 'a person on our team, not by a rule'],
-        ['Until', isRestriction ? (until ?? 'further notice') : null],
-      ],
+    h(StatementDetails, {
+      platform,
+      statement,
+      before: [['Decision', decided]],
+      after: [['Until', isRestriction ? (until ?? 'further notice') : null]],
     }),
-    isRestriction ? h(Paragraph, null, mayAppeal) : null,
-    step === 'ban' ? h(Paragraph, null, 'Your settings also give you a copy of your data, and delete your account if you wish.') : null,
+    isRestriction ? h(Paragraph, null, mayAppeal()) : null,
+    step === 'ban' ? h(Paragraph, null, 'In your settings you can also copy your data and delete your account.') : null,
     isRestriction
-      ? h(Action, { label: 'Open the decision', url: new URL(decisionPath(statement.decisionId), platform.settings.publicUrl).href })
-      : h(Action, { label: 'Open my settings', url: new URL('/dashboard?tab=settings', platform.settings.publicUrl).href }),
+      ? h(Action, { label: 'Open the decision', url: address(decisionPath(statement.decisionId)) })
+      : h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
   );
 }
 
@@ -77,6 +87,9 @@ function AccountDecisionMail({ platform, step, statement }: { platform: Platform
  * Tells a member of a decision about their account, as a statement of reasons: what, on which ground, by whom, until when, how to contest
  * it.
  */
-export async function mailAccountDecision(tx: Tx, to: string, step: AccountStep, statement: Statement): Promise<void> {
-  await sendMail(tx, to, words[step].subject, h(AccountDecisionMail, { platform: tx.platform, step, statement }));
+export async function mailAccountDecision(tx: Tx, accountId: string, step: AccountStep, statement: Statement): Promise<void> {
+  const member = await findRecipient(tx, accountId);
+  if (!member) return;
+  const mail = h(AccountDecisionMail, { platform: tx.platform, step, username: member.displayName, statement });
+  await sendMail(tx, member.email, words[step].subject, mail);
 }

@@ -10,10 +10,11 @@ import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
+import { readContext } from './case-context.ts';
 import { readNotes } from './case-work-queries.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
 import { personView, reportLine, type ReportLineRow } from './staff-views.ts';
-import { strikesOf } from './strikes.ts';
+import { strikesOf, suspensionsOf } from './strikes.ts';
 import { isPastUndo, undoableUntil, whyNotUndo } from './undo-rule.ts';
 
 /** Columns of a decision as staff read it. */
@@ -63,8 +64,9 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
     db,
   );
   return {
-    ...caseView(row, staff),
+    ...caseView(row, staff, platform.secrets),
     reports: reports.map((report) => reportLine(report, staff, row.author_id)),
+    context: await readContext(db, row),
     notes: await readNotes(db, caseId),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
     picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,
@@ -85,6 +87,7 @@ export function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
   const whyNot = whyNotUndo(staff.accountId, {
     kind,
     decidedById,
+    reversesId: row.reverses_id,
     isReversed: row.reversed_by_id !== null,
     isAppealed: is_appealed,
     isPast,
@@ -112,13 +115,13 @@ export async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<
       select r.status from reports r
       left join posts p on p.id = r.post_id left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id
       left join posts u on u.id = coalesce(s.post_id, c.post_id)
-      where (p.author_id = ${authorId} and not p.is_anonymous)
+      where r.person_id = ${authorId} or (p.author_id = ${authorId} and not p.is_anonymous)
         or (s.author_id = ${authorId} and not ${isByAnonymousAuthor('s', 'u')}) or (c.author_id = ${authorId} and not ${isByAnonymousAuthor('c', 'u')})
     )
     select a.id, w.display_name, effective_role(a) as role, effective_standing(a) as standing, w.is_verified, a.created_at,
       (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,
       (select count(*)::int from received) as received, (select count(*)::int from received where status = 'approved') as upheld,
-      (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions,
+      ${suspensionsOf(sql.ref('a.id'))} as suspensions,
       (select count(*)::int from (${strikesOf(authorId)}) k) as strikes
     from accounts a join profiles w on w.id = a.id where a.id = ${authorId}`.execute(db);
   const row = rows[0];

@@ -11,8 +11,8 @@ import { validateText } from '#platform/text/validate-text.ts';
 import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
 import { keepOpened } from './unopened-cases.ts';
-import { itemOf } from './views.ts';
-import { lockItem } from './moderated-items.ts';
+import { caseOf } from './views.ts';
+import { lockSubject } from './moderated-people.ts';
 import { authorOfCase, isOthersCase } from './own-cases.ts';
 
 /** Keeps words about a case, for staff alone. */
@@ -67,9 +67,8 @@ interface Work {
 /** Locks a case with its item. For whoever wrote the item there is no case. */
 async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { isPending: boolean }): Promise<Work> {
   const found = await tx.em.findOneOrFail(Case, caseId, { failHandler: noCase });
-  const { kind, id } = itemOf(found)!;
   // The item first, as a decision does, so that the two wait for each other and not for ever.
-  const item = await lockItem(tx, kind, id);
+  const item = await lockSubject(tx, caseOf(found)!);
   if (!item || item.authorId === staff.accountId) throw noCase();
   const locked = await tx.em.findOneOrFail(Case, caseId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noCase });
   if (isPending && !locked.pendingAt) throw new ProblemError('conflict', { detail: 'This is decided already.' });

@@ -246,6 +246,39 @@ describe('cases', () => {
     expect((await reports()).headers.get('cache-control')).toBe('no-store');
   });
 
+  test('a response and a comment come with what they were written below, a post with its answers, the subject’s first', async () => {
+    const post = await service.createPost(dana, { title: 'My landlord', content: 'He kept my deposit.', isAnonymous: true });
+    const first = await addBelow(service, 'response', post.id, ravi, 'I rent there too.');
+    const own = await addBelow(service, 'response', post.id, dana, 'More about it.');
+    const answer = await addBelow(service, 'response', post.id, mei, 'I paid it back.');
+    await service.sql(`insert into subject_claims (id, post_id, account_id, status) values (gen_random_uuid(), $1, $2, 'confirmed')`, [
+      post.id,
+      mei.id,
+    ]);
+    const comment = await addBelow(service, 'comment', post.id, ravi, 'Show it.');
+    await service.sql('update comments set response_id = $1 where id = $2', [answer, comment]);
+    for (const item of [{ postId: post.id }, { responseId: first }, { commentId: comment }]) await report(service, mei, item);
+    const context = async (id: string) => (await readCase(service, ingrid, id)).body.context;
+    expect(await context(post.id)).toMatchObject({
+      above: [],
+      answers: [
+        { id: answer, content: 'I paid it back.', isBySubject: true },
+        { id: first, content: 'I rent there too.', isBySubject: false },
+        { id: own, authorName: 'Anonymous (author)' },
+      ],
+      answerCount: 3,
+    });
+    expect(await context(first)).toMatchObject({
+      above: [{ kind: 'post', title: 'My landlord', content: 'He kept my deposit.', authorName: 'Anonymous' }],
+      answers: [],
+    });
+    expect((await context(comment)).above.map(({ kind, content }) => [kind, content])).toEqual([
+      ['post', 'He kept my deposit.'],
+      ['response', 'I paid it back.'],
+    ]);
+    expect(JSON.stringify(await context(first))).not.toContain('Dana');
+  });
+
   test('markup that was reported and markup in a report stay text', async () => {
     const nasty = `<script>alert('x')</script> & <b>bold</b>`;
     const post = await service.createPost(dana, { title: nasty, content: nasty });

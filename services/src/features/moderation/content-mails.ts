@@ -1,23 +1,16 @@
 import { createElement as h, type ReactNode } from 'react';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
-import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
-import { inWords } from '#platform/text/times.ts';
 import { mayAppeal } from './appeal-words.ts';
-import { guidelines } from './grounds.ts';
 import type { ModeratedItem } from './moderated-items.ts';
+import { readDecidedWords, StatementDetails, type MailedStatement } from './statement-details.ts';
 
 /** What an author reads about one of their items. */
-interface Statement {
-  decisionId: string;
+interface Statement extends MailedStatement {
   username: string;
-  ground: string;
-  groundUrl: string | null;
-  facts: string | null;
-  decidedAt: Date;
 }
 
 /** What became of an item. */
@@ -43,16 +36,14 @@ const subjects: Record<Outcome, (kind: string) => string> = {
 };
 
 const sentences: Record<Outcome, (item: string) => string> = {
-  warned: (item) =>
-    `A moderator has warned you about ${item}. It stays as it is. You can write again as soon as you have said in your settings that you have read this.`,
-  flagged_by_rule: (item) =>
-    `Several members have reported ${item}. It stays readable behind a warning until a moderator has looked at it.`,
-  flagged: (item) => `A moderator has put a warning over ${item}. It stays readable behind it.`,
-  hidden: (item) => `A moderator has hidden ${item} after it was reported. Nobody else can see it now.`,
-  force_hidden: (item) => `A moderator has hidden ${item}. Nobody else can see it now.`,
-  force_hidden_no_appeal: (item) => `A moderator has hidden ${item} for good. Nobody else can see it now.`,
-  restored: (item) => `A moderator has looked again at ${item}. Everybody can see it again.`,
-  unflagged: (item) => `A moderator has looked at ${item} and found nothing against our rules. The warning over it is gone.`,
+  warned: (item) => `A moderator warned you about ${item}. It stays up. Confirm in Settings that you’ve read this, and you can post again.`,
+  flagged_by_rule: (item) => `Several members reported ${item}. It stays readable behind a warning until a moderator has reviewed it.`,
+  flagged: (item) => `A moderator put a warning over ${item}. It stays readable behind it.`,
+  hidden: (item) => `A moderator hid ${item} after it was reported. Nobody else can see it now.`,
+  force_hidden: (item) => `A moderator hid ${item}. Nobody else can see it now.`,
+  force_hidden_no_appeal: (item) => `A moderator hid ${item} for good. Nobody else can see it now.`,
+  restored: (item) => `We reviewed ${item} again and restored it.`,
+  unflagged: (item) => `We reviewed ${item} and found nothing against our rules. The warning over it is gone.`,
 };
 
 function ContentMail({
@@ -60,33 +51,34 @@ function ContentMail({
   item,
   outcome,
   statement,
+  written,
 }: {
   platform: Platform;
   item: ModeratedItem;
   outcome: Outcome;
   statement: Statement;
+  /** What was decided about, as the author wrote it. */
+  written: string | null;
 }): ReactNode {
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   const said = sentences[outcome](inWordsOf(item));
   const isRestriction = outcome !== 'unflagged' && outcome !== 'restored';
   return h(
     MailLayout,
-    { preview: said, why: 'You get this mail since a decision was made about something that you wrote at Clapback.' },
+    { preview: said, why: 'You’re getting this because a decision was made about something you wrote at Clapback.' },
     h(Paragraph, null, `Hello ${statement.username},`),
     h(Paragraph, null, said),
     isRestriction
-      ? h(Details, {
-          details: [
-            ['Ground', groundInWords(statement.ground)],
-            ['Where it can be read', statement.groundUrl ? address(statement.groundUrl) : null],
-            ['Facts', statement.facts],
-            ['Decided on', inWords(statement.decidedAt)],
-            ['Decided by', outcome === 'flagged_by_rule' ? 'a rule, not by a person' : 'a person on our team, not by a rule'],
-            ['Our policy', address(guidelines)],
-          ],
+      ? h(StatementDetails, {
+          platform,
+          statement,
+          isByRule: outcome === 'flagged_by_rule',
+          before: [[`Your ${item.kind}`, written]],
         })
-      : null,
-    isRestriction ? h(Paragraph, null, outcome === 'force_hidden_no_appeal' ? isFinal(platform) : mayAppeal) : null,
+      : written
+        ? h(Details, { details: [[`Your ${item.kind}`, written]] })
+        : null,
+    isRestriction ? h(Paragraph, null, outcome === 'force_hidden_no_appeal' ? isFinal(platform) : mayAppeal()) : null,
     isRestriction
       ? h(Action, { label: 'Open the decision', url: address(decisionPath(statement.decisionId)) })
       : h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
@@ -104,5 +96,6 @@ function inWordsOf({ kind, post, isPostReadable, isDeleted }: ModeratedItem): st
 
 /** Tells an author what became of something they wrote; a restriction as a statement of reasons. Who reported it is nowhere in it. */
 export async function mailContent(tx: Tx, to: string, item: ModeratedItem, outcome: Outcome, statement: Statement): Promise<void> {
-  await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform: tx.platform, item, outcome, statement }));
+  const written = await readDecidedWords(tx, statement.decisionId);
+  await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform: tx.platform, item, outcome, statement, written }));
 }

@@ -29,7 +29,7 @@ const together = (by: TestMember, cases: Named[], body: object): Promise<Answer<
 const codesOf = ({ body }: Answer<DecidedTogether>) => body.results.map(({ refused }) => refused?.code ?? 'decided');
 const read = async (caseId: string, by = ingrid): Promise<Named> => {
   const { body } = await readCase(service, by, caseId);
-  return { id: caseId, revisionId: body.item.revisionId };
+  return { id: caseId, revisionId: body.item.revisionId! };
 };
 /** A post by Dana that somebody has reported, as a moderator has read it. */
 async function reported(by = ravi): Promise<Named> {

@@ -109,7 +109,7 @@ describe('deciding', () => {
       'Harassment or bullying',
       'Calls for ringing at night.',
       'a person on our team, not by a rule',
-      'You have the right to appeal.',
+      'You have the right to appeal until ',
     ])
       expect(mail?.text).toContain(said);
     for (const told of ['Ravi', 'Ingrid', ravi.id]) expect(mail?.text).not.toContain(told);
@@ -440,7 +440,7 @@ describe('taking a decision back', () => {
     expect((await undo(service, ingrid, body.decisionId)).body.code).toBe('conflict');
     expect(await service.sql('select status from posts where id = $1', [postId])).toEqual([{ status: 'force_hidden' }]);
     const [row] = await service.sql<{ id: string }>(
-      `insert into decisions (id, kind, subject_id, ground, is_automated, decided_by_id) values (gen_random_uuid(), 'suspend', $1, 'spam', false, $2) returning id`,
+      `insert into decisions (id, kind, subject_id, ground, is_automated, decided_by_id) values (gen_random_uuid(), 'ban', $1, 'spam', false, $2) returning id`,
       [ravi.id, ingrid.id],
     );
     expect((await undo(service, ingrid, row!.id)).body.code).toBe('conflict');

@@ -11,6 +11,7 @@ import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter } from './item-transitions.ts';
 import { itemColumn, lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { whyNotDecide } from './may-decide.ts';
+import type { CaseSubject } from './moderated-people.ts';
 import { readInterests } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
@@ -37,13 +38,19 @@ const words: Partial<Record<DecisionKind, string>> = {
   warning: 'the author was warned',
   hide: 'the content was hidden',
   no_violation: 'dismissed',
+  reset_name: 'the name was reset',
+  remove_picture: 'the picture was removed',
+  suspend: 'the member was suspended',
+  ban: 'the member was banned',
   reverse: 'taken back',
 };
 
 /** Decides the item of a report, and with it all of its pending reports. */
 export async function decideReport(tx: Tx, staff: Member, reportId: string, input: Decide): Promise<Decided> {
-  const { kind, id } = itemOf(await tx.em.findOneOrFail(Report, reportId, { failHandler: noCase }))!;
-  return decide(tx, staff, kind, id, input, reportId);
+  const item = itemOf(await tx.em.findOneOrFail(Report, reportId, { failHandler: noCase }));
+  // A person is decided about by a call of its own.
+  if (!item) throw noCase();
+  return decide(tx, staff, item.kind, item.id, input, reportId);
 }
 
 /** Decides a case: all pending reports of one item, whose id it bears. */
@@ -154,14 +161,15 @@ export async function tellReporters(
     await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter });
 }
 
-function mostNamed(reports: { reason: ReportReason }[]): ReportReason {
+/** The reason that most reports name; of several the one that was named first. */
+export function mostNamed(reports: { reason: ReportReason }[]): ReportReason {
   const counts = new Map<ReportReason, number>();
   for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]![0];
 }
 
 /** The refusal of anyone who comes second: what was decided, by whom, when. */
-async function alreadyDecided(tx: Tx, item: ModeratedItem, reportId: string | null): Promise<ProblemError> {
+export async function alreadyDecided(tx: Tx, item: Pick<CaseSubject, 'kind' | 'id'>, reportId: string | null): Promise<ProblemError> {
   const last = await tx.db
     .selectFrom('reports as r')
     .innerJoin('decisions as d', 'd.id', 'r.decision_id')
@@ -170,15 +178,23 @@ async function alreadyDecided(tx: Tx, item: ModeratedItem, reportId: string | nu
     .$if(reportId !== null, (query) => query.where('r.id', '=', reportId!))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
-    .select(['d.id', 'd.kind', 'w.display_name as name', 'd.created_at'])
+    .select(['d.id', 'd.kind', 'd.decided_by_id', 'w.display_name as name', 'd.created_at'])
     .limit(1)
     .executeTakeFirst();
   if (!last) return new ProblemError('already_decided');
   const [name, what] = [last.name ?? 'Somebody', words[last.kind] ?? 'decided'];
   return new ProblemError('already_decided', {
     detail: `${name} already decided this: ${what}.`,
-    context: { caseId: item.id, decisionId: last.id, decision: last.kind, decidedBy: name, decidedAt: toIso(last.created_at) },
+    context: {
+      caseId: item.id,
+      decisionId: last.id,
+      decision: last.kind,
+      decidedBy: name,
+      ...(last.decided_by_id ? { decidedById: last.decided_by_id } : {}),
+      decidedAt: toIso(last.created_at),
+    },
   });
 }
 
-const noCase = () => new ProblemError('not_found', { detail: 'There is no such case.' });
+/** The refusal of a case that there is not, or not for the one who asks. */
+export const noCase = () => new ProblemError('not_found', { detail: 'There is no such case.' });

@@ -3,13 +3,16 @@ import type { DecisionKind } from '@clapback/contracts';
 import { ago, entityNow, now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { mailAccountDecision } from './account-mails.ts';
 import { findRecipient } from './find-recipient.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
 import { Decision } from './entities.ts';
 import { isVisibleState } from './item-transitions.ts';
-import { lockItem, type ModeratedItem } from './moderated-items.ts';
+import type { ModeratedItem } from './moderated-items.ts';
+import { lockSubject, type CaseSubject } from './moderated-people.ts';
+import { mailProfile, type ProfileOutcome } from './person-mails.ts';
 import { undoableUntil } from './undo-rule.ts';
-import { itemOf } from './views.ts';
+import { caseOf } from './views.ts';
 
 /** Minutes after which the sweep takes a notice that is due for one whose job was lost. */
 const lostAfterMinutes = 5;
@@ -26,25 +29,41 @@ export async function scheduleNotice(tx: Tx, decision: InferEntity<typeof Decisi
  * Periods to appeal count from `noticed_at`. False where no mail was waiting or there is nothing to tell.
  */
 export async function sendDecisionNotice(tx: Tx, decisionId: string): Promise<boolean> {
-  const item = await lockItemOf(tx, decisionId);
+  const item = await lockSubjectOf(tx, decisionId);
   const waiting = { id: decisionId, noticeDueAt: { $ne: null } };
   const decision = await tx.em.findOne(Decision, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!decision) return false;
   decision.noticeDueAt = null;
   const isReversed = (await tx.em.count(Decision, { reversesId: decisionId })) > 0;
-  if (isReversed || !item) return false;
-  const [author, outcome] = [await findRecipient(tx, decision.subjectId ?? null), outcomeNow(decision.kind, item)];
-  if (!author || !outcome) return false;
+  if (isReversed) return false;
+  const author = await findRecipient(tx, decision.subjectId ?? null);
+  if (!author) return false;
+  const { ground, groundUrl = null, facts = null, createdAt: decidedAt, effectiveUntil = null } = decision;
+  const statement = { decisionId, username: author.displayName, ground, groundUrl, facts, decidedAt };
+  if (decision.kind === 'suspend') {
+    if (!(await isSuspended(tx, author.id))) return false;
+    await mailAccountDecision(tx, author.id, 'suspend', { ...statement, until: effectiveUntil });
+  } else if (!item) return false;
+  else if (item.kind === 'person') await mailProfile(tx, author.email, decision.kind as ProfileOutcome, statement);
+  else {
+    const outcome = outcomeNow(decision.kind, item);
+    if (!outcome) return false;
+    await mailContent(tx, author.email, item, outcome, statement);
+  }
   decision.noticedAt = entityNow();
-  const { ground, groundUrl = null, facts = null, createdAt: decidedAt } = decision;
-  await mailContent(tx, author.email, item, outcome, { decisionId, username: author.displayName, ground, groundUrl, facts, decidedAt });
   return true;
 }
 
-async function lockItemOf(tx: Tx, decisionId: string): Promise<ModeratedItem | null> {
+async function lockSubjectOf(tx: Tx, decisionId: string): Promise<CaseSubject | null> {
   const decision = await tx.em.findOne(Decision, decisionId);
-  const named = decision && itemOf(decision);
-  return named && lockItem(tx, named.kind, named.id);
+  const named = decision && caseOf(decision);
+  return named && lockSubject(tx, named);
+}
+
+/** Whether the suspension still is what holds them back: a ban meanwhile has a mail of its own. */
+async function isSuspended(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('accounts').select('standing').where('id', '=', accountId).executeTakeFirst();
+  return row?.standing === 'suspended';
 }
 
 /** What became of the item, where that is still so. A later decision that changed it has a mail of its own. */

@@ -3,12 +3,15 @@ import { Type } from 'typebox';
 import {
   ForceHide,
   Id,
+  LastSuspension,
+  LiftSuspension,
   ManagedPost,
   ManagedPostPage,
   ManagedPostsQuery,
   ModeratedPost,
   RestorePost,
   SetFlag,
+  ShortenSuspension,
   Suspend,
   Suspension,
   type ItemState,
@@ -19,7 +22,7 @@ import type { Platform } from '#platform/platform.ts';
 import { Post } from '../posts/entities.ts';
 import { forceHidePost, restorePost, setPostFlag } from './force-hide.ts';
 import { listManagedPosts, readManagedPost } from './post-list.ts';
-import { liftSuspension, readSuspension, suspendFor } from './suspensions.ts';
+import { liftSuspension, readLastSuspension, readSuspension, shortenSuspension, suspendFor } from './suspensions.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
@@ -105,19 +108,46 @@ export async function directModerationRoutes(app: FastifyInstance, { platform }:
     },
     async (request, reply) => {
       const { decisionId } = await transact(platform, (tx) => suspendFor(tx, memberOf(request), request.params.id, request.body));
-      return reply.status(201).send(await readSuspension(platform, decisionId));
+      return reply.status(201).send(await readSuspension(platform, memberOf(request), decisionId));
     },
   );
 
-  app.delete<{ Params: ById }>(
+  app.get<{ Params: ById }>(
+    '/moderation/users/:id/suspensions/last',
+    {
+      config: { access: 'user:suspend' },
+      schema: { tags, summary: 'How a member was suspended last', params: ById, response: { 200: LastSuspension } },
+    },
+    async (request) => readLastSuspension(platform, memberOf(request), request.params.id),
+  );
+
+  app.patch<{ Params: ById; Body: ShortenSuspension }>(
     '/moderation/suspensions/:id',
     {
       config: { access: 'user:suspend', problems: ['conflict', 'not_found'] },
-      schema: { tags, summary: 'Lifts a suspension before its time', params: ById, response: { 200: Suspension } },
+      schema: { tags, summary: 'Lets a suspension end earlier', params: ById, body: ShortenSuspension, response: { 200: Suspension } },
     },
     async (request) => {
-      await transact(platform, (tx) => liftSuspension(tx, memberOf(request), request.params.id));
-      return readSuspension(platform, request.params.id);
+      const { decisionId } = await transact(platform, (tx) => shortenSuspension(tx, memberOf(request), request.params.id, request.body));
+      return readSuspension(platform, memberOf(request), decisionId);
+    },
+  );
+
+  app.delete<{ Params: ById; Querystring: LiftSuspension }>(
+    '/moderation/suspensions/:id',
+    {
+      config: { access: 'user:suspend', problems: ['conflict', 'not_found'] },
+      schema: {
+        tags,
+        summary: 'Lifts a suspension before its time; an open appeal against it is closed as granted',
+        params: ById,
+        querystring: LiftSuspension,
+        response: { 200: Suspension },
+      },
+    },
+    async (request) => {
+      await transact(platform, (tx) => liftSuspension(tx, memberOf(request), request.params.id, request.query.reason));
+      return readSuspension(platform, memberOf(request), request.params.id);
     },
   );
 }

@@ -3,7 +3,7 @@ import type { TablesOf } from '#platform/database/tables.ts';
 import type { ReportReason, ReportStatus } from '@clapback/contracts';
 import { reportReasons } from '@clapback/contracts/report-reasons';
 import { limits } from '@clapback/contracts/limits';
-import { caseNoteKinds, decisionKinds, itemKinds } from '@clapback/contracts/vocabulary';
+import { caseKinds, caseNoteKinds, decisionKinds } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -15,7 +15,7 @@ import { createdAt, id, time } from '#platform/database/columns.ts';
 export const Decision = defineEntity({
   name: 'Decision',
   tableName: 'decisions',
-  checks: [{ name: 'decisions_at_most_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) <= 1' }],
+  checks: [{ name: 'decisions_at_most_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id, person_id) <= 1' }],
   indexes: [
     // The figures by day and by month: what was decided lately.
     { name: 'decisions_by_time', expression: `create index "decisions_by_time" on "decisions" ("created_at")` },
@@ -43,6 +43,8 @@ export const Decision = defineEntity({
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('set null').nullable().index(),
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('set null').nullable().index(),
+    /** Whom the case was about that it was made on, where that was a person and no item. */
+    personId: p.manyToOne(Account).mapToPk().fieldName('person_id').deleteRule('set null').nullable().index(),
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
     /** The rule or law, as a word of the report reasons or of the law, and where it can be read. */
     ground: p.string().length(120),
@@ -83,7 +85,7 @@ export type CaseSums = { decidedAs: ReportStatus } & Partial<Record<ReportStatus
 const pending = 'where pending_at is not null';
 
 /**
- * An item that was ever reported: what the lists of staff are filtered and ordered by. Its id is the item's. Written by `refreshCase` with
+ * An item or a person that was ever reported: what the lists of staff are filtered and ordered by. Its id is the item's, or the person's. Written by `refreshCase` with
  * each change of the item's reports.
  */
 export const Case = defineEntity({
@@ -92,7 +94,8 @@ export const Case = defineEntity({
   checks: [
     {
       name: 'cases_one_item',
-      expression: 'num_nonnulls(post_id, response_id, comment_id) = 1 and id = coalesce(post_id, response_id, comment_id)',
+      expression:
+        'num_nonnulls(post_id, response_id, comment_id, person_id) = 1 and id = coalesce(post_id, response_id, comment_id, person_id)',
     },
     {
       name: 'cases_pending_times',
@@ -146,6 +149,11 @@ export const Case = defineEntity({
       name: 'cases_unopened',
       expression: `create index "cases_unopened" on "cases" ("open_by") ${pending} and first_opened_at is null and admins_told_at is null and open_by is not null`,
     },
+    // Those with a notice of illegal content.
+    {
+      name: 'cases_noticed',
+      expression: `create index "cases_noticed" on "cases" ("pending_at" desc, "id" desc) ${pending} and has_notice`,
+    },
     // How many are late.
     { name: 'cases_due', expression: `create index "cases_due" on "cases" ("due_at") ${pending}` },
     {
@@ -158,8 +166,9 @@ export const Case = defineEntity({
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
-    kind: p.enum([...itemKinds]),
-    /** Who wrote it under their name; null for an anonymous item, so that no filter tells whose it is. */
+    personId: p.manyToOne(Account).mapToPk().fieldName('person_id').deleteRule('cascade').nullable().index(),
+    kind: p.enum([...caseKinds]),
+    /** Who wrote it under their name, or the person; null for an anonymous item, so that no filter tells whose it is. */
     authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
     /** What was reported last. */
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable().index(),
@@ -167,6 +176,8 @@ export const Case = defineEntity({
     ground: p.enum([...reportReasons]),
     language: p.text().nullable(),
     isFlagged: p.boolean().default(false),
+    /** Whether a notice of illegal content is among its reports. */
+    hasNotice: p.boolean().default(false),
     /** When it was reported last, at all and among the reports of each status; null where there are none. */
     reportedAt: time(),
     pendingAt: time().nullable(),

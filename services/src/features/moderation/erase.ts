@@ -6,6 +6,8 @@ import type { Erases } from '#platform/erasing.ts';
  */
 export const eraseDecisionFacts: Erases = async (tx, { accountId }) => {
   await tx.db.updateTable('decisions').set({ facts: null, notice_due_at: null }).where('subject_id', '=', accountId).execute();
+  // What was taken from their profile is theirs.
+  await tx.db.updateTable('decisions').set({ restores: null }).where('person_id', '=', accountId).execute();
   await tx.db
     .deleteFrom('case_notes')
     .using('cases')

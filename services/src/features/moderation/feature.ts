@@ -3,6 +3,7 @@ import { sendLostNotices } from './decision-notice.ts';
 import { Case, CaseNote, CaseViewer, Decision } from './entities.ts';
 import { moderationJobs } from './jobs.ts';
 import { caseWorkRoutes } from './case-work-routes.ts';
+import { sweepRemovedPictures } from './removed-pictures.ts';
 import { sweepViewers } from './case-work.ts';
 import { directModerationRoutes } from './direct-routes.ts';
 import { moderationRoutes } from './routes.ts';
@@ -25,20 +26,21 @@ export const moderation = defineFeature({
       kept: 'an hour',
     },
     cases: {
-      holds: 'which items were reported, how often and by how many members, on which grounds, and by when that is to be decided',
+      holds: 'which items and people were reported, how often and by how many members, on which grounds, and by when that is to be decided',
       exported: 'no: one’s own reports and the decisions about oneself tell it',
-      erased: 'with the item; of one that stays as a tombstone the member is taken out',
-      kept: 'with the item',
+      erased: 'with the item or the person; of one that stays as a tombstone the member is taken out',
+      kept: 'with the item or the person',
     },
     decisions: {
-      holds: 'what was decided about people and what they wrote, on which ground, and what happened in words',
-      exported: 'decisions about oneself, without who decided',
-      erased: 'the member and the words are taken out; that something was decided stays',
-      kept: 'for good',
+      holds:
+        'what was decided about people and what they wrote, on which ground, and what happened in words; a name that was reset, so that it can be given back and is not chosen again',
+      exported: 'decisions about oneself with the name that was taken, without who decided',
+      erased: 'the member, the words and the name are taken out; that something was decided stays',
+      kept: 'for good; a picture that was removed, until the decision can be contested no more',
     },
   },
   erases: eraseDecisionFacts,
   routes: [moderationRoutes, caseWorkRoutes, directModerationRoutes],
   jobs: moderationJobs,
-  sweeps: [sendLostNotices, sweepViewers],
+  sweeps: [sendLostNotices, sweepViewers, sweepRemovedPictures],
 });

@@ -1,3 +1,4 @@
+import { reportersUntilFlag } from '@clapback/contracts/limits';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
 import { findRecipient } from './find-recipient.ts';
@@ -6,9 +7,6 @@ import { pageOf } from './grounds.ts';
 import { canStep, itemAfter } from './item-transitions.ts';
 import { itemColumn, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
-
-/** Distinct reporters after whom an item is flagged without anybody deciding it. The published policy says so. */
-export const reportersUntilFlag = 3;
 
 /**
  * Flags an item, whose row is locked, once enough different members have reported it. Reports that were dismissed do not count: what a

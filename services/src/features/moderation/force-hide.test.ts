@@ -41,7 +41,7 @@ const readers = async (postId: string) =>
 
 describe('a force hide', () => {
   test.each([
-    ['MODPOST-08', false, 'force_hidden', 'force_hide', 'Your post was hidden', 'You have the right to appeal.'],
+    ['MODPOST-08', false, 'force_hidden', 'force_hide', 'Your post was hidden', 'You have the right to appeal until '],
     [
       'MODPOST-09',
       true,

@@ -92,7 +92,14 @@ async function interestsWithoutReports(tx: Tx, item: ModeratedItem): Promise<Int
     item.authorId && !item.isAnonymous
       ? await tx.db.selectFrom('accounts as a').select(effectiveRole('a').as('role')).where('a.id', '=', item.authorId).executeTakeFirst()
       : undefined;
-  return { authorId: item.authorId, authorRole: author?.role ?? null, isReporter: false, wasOverruled: false, hasOthers: false };
+  return {
+    isPerson: false,
+    authorId: item.authorId,
+    authorRole: author?.role ?? null,
+    isReporter: false,
+    wasOverruled: false,
+    hasOthers: false,
+  };
 }
 
 async function restrict(

@@ -4,6 +4,8 @@ import type { Member } from '#platform/access/actor.ts';
 
 /** What speaks for or against somebody deciding on an item. */
 export interface Interests {
+  /** Whether it is about a person, and not about what one wrote. */
+  isPerson: boolean;
   authorId: string | null;
   /** The role of its author; null where the account is gone, and where the item is anonymous. */
   authorRole: Role | null;
@@ -23,7 +25,7 @@ export interface Interests {
 export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interests: Interests): string | null {
   if (interests.authorId === staff.accountId) return 'You cannot decide on your own content.';
   if (interests.authorRole && reaches(interests.authorRole, 'moderator') && staff.role !== 'admin')
-    return 'Only admins can decide on content of moderators and admins.';
+    return `Only admins can decide on ${interests.isPerson ? '' : 'content of '}moderators and admins.`;
   if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so somebody else decides it.';
   if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so somebody else decides this.';
   return null;

@@ -1,5 +1,5 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
-import type { ItemKind, ItemState } from '@clapback/contracts';
+import type { CaseKind, ItemKind, ItemState } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { layOutBoosts } from '../boosts/service.ts';
 import { Comment } from '../comments/entities.ts';
@@ -28,11 +28,11 @@ export interface ModeratedItem {
   revisionId: string;
 }
 
-/** The column of reports, decisions and revisions that names an item of a kind. */
-export const itemColumn = (kind: ItemKind) => `${kind}_id` as const;
+/** The column of reports and decisions that names what a case is about. */
+export const itemColumn = <K extends CaseKind>(kind: K) => `${kind}_id` as const;
 
 /** The property of their entities. */
-export const itemProperty = (kind: ItemKind) => `${kind}Id` as const;
+export const itemProperty = <K extends CaseKind>(kind: K) => `${kind}Id` as const;
 
 // What was loaded before the lock is read again: it may have changed while the lock was waited for.
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

@@ -83,6 +83,7 @@ function managedPost(row: PostRow, staff: Member): ManagedPost {
       isReporter: false,
       wasOverruled: false,
       hasOthers: false,
+      isPerson: false,
     }),
   };
 }

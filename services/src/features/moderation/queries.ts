@@ -17,12 +17,14 @@ import { ago, type Span } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 import { holdsWords } from '../revisions/service.ts';
 import type { ListSums } from './entities.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { isOthersCase } from './own-cases.ts';
+import { reportedPerson } from './reported-person.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
 const pageSize = 20;
@@ -36,7 +38,8 @@ export const postState = sql`case when p.status = 'active' and p.is_flagged then
 const itemColumns = sql`
   i.kind, i.id as item_id, i.post_id as item_post_id, i.post_title, i.author_id, i.is_anonymous, i.state, i.is_deleted, i.report_count, i.revision_id as current_id,
   w.display_name as author_name, o.title as reported_title, o.content as reported_content, o.id as reported_id, o.created_at as reported_at,
-  n.title as current_title, n.content as current_content, n.created_at as current_at`;
+  n.title as current_title, n.content as current_content, n.created_at as current_at,
+  case when i.kind = 'person' then ${reportedPerson('i.id')} end as person`;
 
 /** The joins for `itemColumns`. `revision` names the revision that was reported; the text as it is now is read where it is another one. */
 const itemJoins = (revision: RawBuilder<unknown>) => sql`
@@ -47,14 +50,16 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
     select 'response', s.id, s.post_id, p.title, s.author_id, ${isByAnonymousAuthor('s', 'p')}, s.status, s.deleted_at is not null, s.report_count, s.revision_id from responses s join posts p on p.id = s.post_id where s.id = r.response_id
     union all
     select 'comment', c.id, c.post_id, p.title, c.author_id, ${isByAnonymousAuthor('c', 'p')}, c.status, c.deleted_at is not null, c.report_count, c.revision_id from comments c join posts p on p.id = c.post_id where c.id = r.comment_id
+    union all
+    select 'person', q.id, null, q.display_name, q.id, false, 'active', false, (select count(*)::int from reports y where y.person_id = q.id), null from profiles q where q.id = r.person_id
   ) i
   left join profiles w on w.id = i.author_id
   left join revisions o on o.id = ${revision}
   left join revisions n on n.id = nullif(i.revision_id, ${revision})`;
 
 /** Columns of a report beside the alias `r` of its row. */
-export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at,
-  r.notice_id, l.explanation as notice_explanation, l.concerns_child_abuse as notice_of_child_abuse, l.name as notifier_name, l.email as notifier_email`;
+export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.person_part, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at,
+  r.notice_id, l.category as notice_category, l.explanation as notice_explanation, l.concerns_child_abuse as notice_of_child_abuse, l.name as notifier_name, l.email as notifier_email`;
 /** The joins for `reportColumns`. */
 export const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id left join legal_notices l on l.id = r.notice_id`;
 
@@ -64,11 +69,13 @@ export async function listReports(
   staff: Member,
   { status, after }: { status: ReportStatus | undefined; after: KeysetCursor | null },
 ): Promise<ModerationReportPage> {
-  const { rows } = await sql<ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null }>`
-    select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
+  const { rows } = await sql<
+    ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null; person_id: string | null }
+  >`
+    select ${reportColumns}, r.post_id, r.response_id, r.comment_id, r.person_id, ${itemColumns}
     from (
       select * from reports where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-        and exists (select from cases c where c.id = coalesce(reports.post_id, reports.response_id, reports.comment_id) and ${isOthersCase(staff)})
+        and exists (select from cases c where c.id = coalesce(reports.post_id, reports.response_id, reports.comment_id, reports.person_id) and ${isOthersCase(staff)})
       order by created_at desc, id desc ${limitRows(pageSize + 1)}
     ) r ${reportJoins} ${itemJoins(sql`r.revision_id`)}
     order by r.created_at desc, r.id desc`.execute(readFrom(platform));
@@ -79,8 +86,9 @@ export async function listReports(
       postId: row.post_id,
       responseId: row.response_id,
       commentId: row.comment_id,
+      personId: row.person_id,
       caseId: row.item_id,
-      item: itemView(row),
+      item: itemView(row, platform.secrets),
     })),
     nextCursor: page.nextCursor,
   };
@@ -99,10 +107,12 @@ interface SelectedCase extends ItemRow {
   due_at: string | null;
   language: string | null;
   handed_on_at: string | null;
+  has_notice: boolean;
   snoozed_until: string | null;
 }
 
-interface CaseRow extends SelectedCase {
+/** A case as it is read. */
+export interface CaseRow extends SelectedCase {
   /** Asked only for a case that they have reported, or were overruled on. */
   has_others: boolean;
 }
@@ -122,7 +132,7 @@ type Filters = Omit<CaseFilters, 'search'> & { search?: RawBuilder<boolean> | un
 
 /** SQL: whether a case `c` is in a list that is limited by filters. `newest` is the time that the list is about. */
 function isChosen(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { ground, kind, age, flagged, reporterId, authorId, language, handedOn, snoozed, search } = filters;
+  const { ground, kind, age, flagged, reporterId, authorId, language, handedOn, snoozed, notice, search } = filters;
   const conditions = [
     ground && sql`c.ground = ${anyValue(sql`${ground}::text`)}`,
     kind && sql`c.kind = ${anyValue(sql`${kind}::text`)}`,
@@ -132,8 +142,9 @@ function isChosen(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unk
     language && (language === 'und' ? sql`c.language is null` : sql`c.language = ${anyValue(sql`${language}::text`)}`),
     handedOn !== undefined && (handedOn ? sql`c.handed_on_at is not null` : sql`c.handed_on_at is null`),
     snoozed !== undefined && (snoozed ? sql`c.snoozed_until > now()` : sql`(c.snoozed_until is null or c.snoozed_until <= now())`),
+    notice !== undefined && (notice ? sql`c.has_notice` : sql`not c.has_notice`),
     reporterId &&
-      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${anyValue(sql`${reporterId}::uuid`)})`,
+      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id, f.person_id) from reports f where f.reporter_id = ${anyValue(sql`${reporterId}::uuid`)})`,
     search,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
@@ -173,12 +184,12 @@ async function haveOthers(db: Kysely<Tables>, staff: Member, cases: readonly Sel
 
 /** SQL: the items with a pending report of somebody's. */
 const reportedBy = (accountId: RawBuilder<unknown>) =>
-  sql`(select coalesce(q.post_id, q.response_id, q.comment_id) from reports q where q.reporter_id = ${accountId} and q.status = 'pending')`;
+  sql`(select coalesce(q.post_id, q.response_id, q.comment_id, q.person_id) from reports q where q.reporter_id = ${accountId} and q.status = 'pending')`;
 
 /** SQL: whether somebody found nothing in the item that the alias `r` names, and somebody else took that back. */
 const wasOverruled = (accountId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
-  where (e.post_id = r.post_id or e.response_id = r.response_id or e.comment_id = r.comment_id) and e.kind = 'no_violation' and e.decided_by_id = ${accountId})`;
+  where (e.post_id = r.post_id or e.response_id = r.response_id or e.comment_id = r.comment_id or e.person_id = r.person_id) and e.kind = 'no_violation' and e.decided_by_id = ${accountId})`;
 
 /** The statement of `readCases`. What a case says of its reports is kept with it: a page costs the same however often it was reported. */
 export function selectCases(
@@ -197,7 +208,7 @@ export function selectCases(
       where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isOthersCase(staff)} and ${isChosen(filters, newest)} and ${isBehind}
       order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
     )
-    select r.sums -> ${sql.lit(status ?? 'all')} as sums, r.at as list_at, r.due_at, r.language, r.handed_on_at, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
+    select r.sums -> ${sql.lit(status ?? 'all')} as sums, r.at as list_at, r.due_at, r.language, r.handed_on_at, r.has_notice, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
       case when r.pending_at is not null then 'pending' else r.sums ->> 'decidedAs' end as case_status, t.granted_role as author_role,
       r.id in ${reportedBy(me)} as is_reporter, ${wasOverruled(me)} as was_overruled
     from chosen r ${itemJoins(sql`(r.sums -> ${sql.lit(status ?? 'all')} ->> 'revisionId')::uuid`)}
@@ -206,6 +217,7 @@ export function selectCases(
 }
 
 const interestsOf = (row: CaseRow): Interests => ({
+  isPerson: row.kind === 'person',
   authorId: row.author_id,
   authorRole: row.author_role,
   isReporter: row.is_reporter,
@@ -220,11 +232,11 @@ export async function readInterests(db: Kysely<Tables>, staff: Member, caseId: s
 }
 
 /** A case as staff see it. */
-export function caseView(row: CaseRow, staff: Member): ModerationCase {
+export function caseView(row: CaseRow, staff: Member, secrets: Secrets): ModerationCase {
   const whyNot = whyNotDecide(staff, interestsOf(row));
   return {
     id: row.item_id,
-    item: itemView(row),
+    item: itemView(row, secrets),
     status: row.case_status,
     reportCount: row.sums.reports,
     reporterCount: row.sums.reporters,
@@ -234,6 +246,7 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
     dueAt: toIsoOrNull(row.due_at),
     language: row.language,
     handedOnAt: toIsoOrNull(row.handed_on_at),
+    hasNotice: row.has_notice,
     snoozedUntil: toIsoOrNull(row.snoozed_until),
     mayDecide: row.case_status === 'pending' && whyNot === null,
     whyNot,
@@ -261,7 +274,7 @@ export async function listCases(
     size: pageSize + 1,
   });
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.list_at), id: row.item_id }));
-  return { items: page.rows.map((row) => caseView(row, staff)), nextCursor: page.nextCursor };
+  return { items: page.rows.map((row) => caseView(row, staff, platform.secrets)), nextCursor: page.nextCursor };
 }
 
 /** How many cases each list has. An item that was reported anew after a decision counts in both. */
@@ -275,7 +288,8 @@ export async function countCases(platform: Platform, staff: Member): Promise<Cas
   const { rows } = await sql<CaseCounts>`
     with own as materialized (
       select c.* from cases c where c.id in (select id from posts where author_id = ${staff.accountId}::uuid
-        union all select id from responses where author_id = ${staff.accountId}::uuid union all select id from comments where author_id = ${staff.accountId}::uuid)
+        union all select id from responses where author_id = ${staff.accountId}::uuid union all select id from comments where author_id = ${staff.accountId}::uuid
+        union all select ${staff.accountId}::uuid)
     )
     select ${count('pending_at', isThereNow)} as pending, ${count('pending_at', sql`${isThereNow} and due_at < now()`)} as late, ${count('approved_at')} as approved, ${count('dismissed_at')} as dismissed`.execute(
     readFrom(platform),

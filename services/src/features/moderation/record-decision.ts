@@ -5,15 +5,16 @@ import type { AuditAction } from '@clapback/contracts/audit-actions';
 import { entityNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Decision } from './entities.ts';
-import { itemProperty, type ModeratedItem } from './moderated-items.ts';
+import { itemProperty } from './moderated-items.ts';
+import type { CaseSubject } from './moderated-people.ts';
 
 /** What a decision says: a statement of reasons. */
 export interface NewDecision {
   kind: DecisionKind;
   /** Whom it concerns; null where the account is gone. */
   subjectId: string | null;
-  /** What it is about; absent where it is about the person. */
-  item?: ModeratedItem;
+  /** What the case was about that it was made on; absent for a decision about a person without one. */
+  item?: CaseSubject | undefined;
   ground: string;
   /** Where the ground can be read. */
   groundUrl: string | null;
@@ -52,7 +53,7 @@ export async function recordDecision(
   await tx.audit({
     actorId: given.decidedById,
     action: audit.action,
-    targetKind: item?.kind ?? 'account',
+    targetKind: item && item.kind !== 'person' ? item.kind : 'account',
     ...((item?.id ?? given.subjectId) ? { targetId: (item?.id ?? given.subjectId)! } : {}),
     details: { decisionId: decision.id, ground: given.ground, ...audit.details },
   });

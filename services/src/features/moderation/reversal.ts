@@ -7,9 +7,11 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Report } from '../reports/entities.ts';
 import { tellReporters } from './decide.ts';
-import type { Decision } from './entities.ts';
+import { Decision } from './entities.ts';
 import { isVisibleState } from './item-transitions.ts';
-import { itemColumn, setItemState, type ModeratedItem } from './moderated-items.ts';
+import { itemColumn, itemProperty, setItemState, type ModeratedItem } from './moderated-items.ts';
+import type { CaseSubject } from './moderated-people.ts';
+import { putProfileBack } from './put-profile-back.ts';
 import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
@@ -28,6 +30,8 @@ interface ReversalRow {
   standing: Standing | null;
   standing_until: string | null;
   is_newest: boolean;
+  is_reset_kept: boolean;
+  is_picture_free: boolean;
   runs_until: string | null;
   effective_until: string | null;
 }
@@ -59,10 +63,13 @@ export async function readReversal(db: Kysely<Tables>, decisionId: string): Prom
         and not exists (select from decisions n where n.kind = 'no_violation' and n.restores is not null and n.created_at > f.created_at and ${holds('n')}
           and (n.post_id = f.post_id or n.response_id = f.response_id or n.comment_id = f.comment_id))) as is_flagged,
       a.standing, a.standing_until,
+      coalesce(d.kind = 'reset_name' and w.display_name = d.restores ->> 'resetTo', false) as is_reset_kept,
+      coalesce(d.kind = 'remove_picture' and w.avatar_type is null
+        and (d.restores ->> 'avatarFileId' is null or exists (select from files f where f.id = (d.restores ->> 'avatarFileId')::uuid and f.state = 'attached')), false) as is_picture_free,
       not exists (select from decisions l where l.subject_id = d.subject_id and l.kind = d.kind and (l.created_at, l.id) > (d.created_at, d.id)) as is_newest,
       case when d.kind = 'ban' and d.restores ->> 'standing' = 'suspended' and (d.restores ->> 'standingUntil')::timestamptz > now()
         and ${holds('s')} then d.restores ->> 'standingUntil' end as runs_until
-    from decisions d left join accounts a on a.id = d.subject_id
+    from decisions d left join accounts a on a.id = d.subject_id left join profiles w on w.id = d.person_id
     left join lateral (select id from decisions where subject_id = d.subject_id and kind = 'suspend' order by created_at desc, id desc limit 1) s on true
     left join lateral (
       select case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end as state, p.deleted_at is not null as is_deleted,
@@ -93,6 +100,10 @@ function reversalOf(row: ReversalRow): Reversal {
       return only(
         effect(row.standing === 'suspended' && row.is_newest && !hasPassed(row.standing_until) ? 'lifts_suspension' : 'has_ended'),
       );
+    case 'reset_name':
+      return only(effect(row.is_reset_kept ? 'restores_name' : 'has_ended'));
+    case 'remove_picture':
+      return only(effect(row.is_picture_free ? 'restores_picture' : 'has_ended'));
     case 'report_limit':
       return only(effect(hasPassed(row.effective_until) ? 'has_ended' : 'lifts_report_limit'));
     case 'flag':
@@ -143,7 +154,7 @@ export async function reverseDecision(
   tx: Tx,
   staff: Staff,
   decision: InferEntity<typeof Decision>,
-  item: ModeratedItem | null,
+  item: CaseSubject | null,
   cause: ReversalCause,
 ): Promise<{ decisionId: string } | null> {
   const { effects, next } = await readReversal(tx.db, decision.id);
@@ -151,9 +162,12 @@ export async function reverseDecision(
   if (!main || main.effect === 'is_reversed') return null;
   decision.noticeDueAt = null;
   if (main.effect === 'lifts_ban' || main.effect === 'lifts_suspension') {
-    return liftRestriction(tx, staff, decision, { facts: cause.facts, audit: cause.audit });
+    const lifted = await liftRestriction(tx, staff, decision, { facts: cause.facts, audit: cause.audit });
+    if (item) await settleReports(tx, item, decision, await tx.em.findOneOrFail(Decision, lifted.decisionId), staff, cause.reports);
+    return lifted;
   }
-  if (item && next) await setItemState(tx, item, next);
+  if (item?.kind === 'person') await putProfileBack(tx, item, decision);
+  else if (item && next) await setItemState(tx, item, next);
   const reversal = await recordDecision(
     tx,
     {
@@ -183,15 +197,18 @@ export async function reverseDecision(
  */
 async function settleReports(
   tx: Tx,
-  item: ModeratedItem,
+  item: CaseSubject,
   decision: InferEntity<typeof Decision>,
   reversal: InferEntity<typeof Decision>,
   staff: Staff,
   step: 'overturn' | 'reopen',
 ): Promise<void> {
-  const about = { postId: { postId: item.id }, responseId: { responseId: item.id }, commentId: { commentId: item.id } }[
-    `${item.kind}Id` as const
-  ];
+  const about = {
+    postId: { postId: item.id },
+    responseId: { responseId: item.id },
+    commentId: { commentId: item.id },
+    personId: { personId: item.id },
+  }[itemProperty(item.kind)];
   const isCounted = decision.kind === 'flag' && decision.isAutomated;
   const reports = await tx.em.find(
     Report,

@@ -28,5 +28,5 @@ export async function changeRole(tx: Tx, staff: Staff, subjectId: string, role: 
     targetId: subjectId,
     details: { from: before, to: role },
   });
-  await mailRole(tx, subject.email, role);
+  await mailRole(tx, subject.id, role);
 }

@@ -6,6 +6,7 @@ import {
   Decide,
   Decided,
   DecidedTogether,
+  DecidePerson,
   DecideTogether,
   Id,
   ModerationCaseDetail,
@@ -17,12 +18,13 @@ import {
   RevealAuthor,
   RevealedAuthor,
 } from '@clapback/contracts';
-import { memberOf } from '#platform/access/access.ts';
+import { memberOf, refuseStaleProof } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readCase } from './case-queries.ts';
 import { decideCase, decideReport } from './decide.ts';
+import { decidePerson } from './decide-person.ts';
 import { decideTogether } from './decide-together.ts';
 import { listOwnDecisions } from './own-decision-queries.ts';
 import { countCases, listCases, listReports } from './queries.ts';
@@ -65,7 +67,7 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
       config,
       schema: {
         tags,
-        summary: 'One case for each reported item, newest first or most urgent first',
+        summary: 'One case for each reported item or person, newest first or most urgent first',
         querystring: CasesQuery,
         response: { 200: ModerationCasePage },
       },
@@ -107,6 +109,19 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
       schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } },
     },
     async (request) => transact(platform, (tx) => decideCase(tx, memberOf(request), request.params.id, request.body)),
+  );
+
+  app.post<{ Params: ById; Body: DecidePerson }>(
+    '/moderation/people/:id/decision',
+    {
+      config: { ...config, problems: ['already_decided', 'content_changed', 'conflict', 'reauthentication_required'] },
+      schema: { tags, summary: 'Decides all pending reports of a person', params: ById, body: DecidePerson, response: { 200: Decided } },
+    },
+    async (request) => {
+      // As for the ban of somebody whom nobody reported.
+      if (request.body.decision === 'ban') refuseStaleProof(request.actor);
+      return transact(platform, (tx) => decidePerson(tx, memberOf(request), request.params.id, request.body));
+    },
   );
 
   app.post<{ Body: DecideTogether }>(

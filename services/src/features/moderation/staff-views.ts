@@ -1,15 +1,18 @@
-import type { ItemKind, ItemState, LegalNotice, ReportedItem, ReportedText, ReportLine } from '@clapback/contracts';
+import type { CaseKind, ItemState, LegalNotice, ReportedItem, ReportedText, ReportLine } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { reportedPersonView, type ReportedPersonRow } from './reported-person.ts';
 
 // What moderators and admins see of reports and items. Of an anonymous author they see nothing here: see `reveal-author.ts`.
 
 /** Columns of the item that a report is about. */
 export interface ItemRow {
-  kind: ItemKind;
+  kind: CaseKind;
   item_id: string;
-  item_post_id: string;
+  /** Null for a person. */
+  item_post_id: string | null;
   post_title: string;
   author_id: string | null;
   author_name: string | null;
@@ -17,7 +20,7 @@ export interface ItemRow {
   state: ItemState;
   is_deleted: boolean;
   report_count: number;
-  current_id: string;
+  current_id: string | null;
   reported_id: string | null;
   reported_title: string | null;
   reported_content: string | null;
@@ -25,6 +28,7 @@ export interface ItemRow {
   current_title: string | null;
   current_content: string | null;
   current_at: string | null;
+  person: ReportedPersonRow | null;
 }
 
 /** Columns of a report. */
@@ -36,12 +40,14 @@ export interface ReportLineRow {
   comment: string | null;
   status: ReportLine['status'];
   revision_id: string | null;
+  person_part: ReportLine['personPart'];
   decision_id: string | null;
   reviewed_by_id: string | null;
   reviewer_name: string | null;
   reviewed_at: string | null;
   created_at: string;
   notice_id: string | null;
+  notice_category: LegalNotice['category'];
   notice_explanation: string | null;
   notice_of_child_abuse: boolean | null;
   notifier_name: string | null;
@@ -57,11 +63,12 @@ export const authorNameOf = (row: { is_anonymous: boolean; author_id: string | n
   row.is_anonymous ? 'Anonymous' : row.author_id === null ? 'Deleted account' : (row.author_name ?? 'Member');
 
 /** An item as staff see it. Who wrote an anonymous post is not in it: that is revealed by a call of its own, which is audited. */
-export function itemView(row: ItemRow): ReportedItem {
+export function itemView(row: ItemRow, secrets: Secrets): ReportedItem {
   const text = (id: string | null, title: string | null, content: string | null, at: string | null): ReportedText | null =>
     id === null || content === null || at === null ? null : { revisionId: id, title, content, writtenAt: toIso(at) };
   const reported = text(row.reported_id, row.reported_title, row.reported_content, row.reported_at);
-  const isChanged = row.reported_id !== row.current_id;
+  const person = row.person && reportedPersonView(row.person, secrets);
+  const isChanged = person ? person.isNameChanged || person.isPictureChanged : row.reported_id !== row.current_id;
   return {
     kind: row.kind,
     id: row.item_id,
@@ -74,9 +81,10 @@ export function itemView(row: ItemRow): ReportedItem {
     isDeleted: row.is_deleted,
     reportCount: row.report_count,
     reported,
-    current: isChanged ? text(row.current_id, row.current_title, row.current_content, row.current_at) : null,
+    current: isChanged && !person ? text(row.current_id, row.current_title, row.current_content, row.current_at) : null,
     isChanged,
     revisionId: row.current_id,
+    person,
   };
 }
 
@@ -92,6 +100,7 @@ export function reportLine(row: ReportLineRow, staff: Pick<Member, 'accountId' |
     notice: isWithheld ? null : noticeView(row, staff),
     status: row.status,
     revisionId: row.revision_id,
+    personPart: row.person_part,
     decisionId: row.decision_id,
     reviewedBy: personView(row.reviewed_by_id, row.reviewer_name),
     reviewedAt: toIsoOrNull(row.reviewed_at),
@@ -99,12 +108,13 @@ export function reportLine(row: ReportLineRow, staff: Pick<Member, 'accountId' |
   };
 }
 
-/** Whoever decides needs what a notice says; who sent it is for those who answer for the service. */
+/** Deciders see the notice's text; only admins see its sender. */
 const noticeView = (row: ReportLineRow, { role }: Pick<Member, 'role'>): LegalNotice | null =>
   row.notice_id === null
     ? null
     : {
         number: receiptNumber('N', row.notice_id),
+        category: row.notice_category,
         explanation: row.notice_explanation,
         concernsChildAbuse: row.notice_of_child_abuse ?? false,
         notifier: role === 'admin' && row.notifier_email !== null ? { name: row.notifier_name, email: row.notifier_email } : null,

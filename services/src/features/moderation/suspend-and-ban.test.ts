@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CurrentSession, Problem, Role } from '@clapback/contracts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { ProblemError } from '#platform/http/problems.ts';
+import { passUndo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { banMember, unsuspendMember, suspendMember, unbanMember, type Staff } from './suspend-and-ban.ts';
 
@@ -92,7 +93,9 @@ describe('a suspension', () => {
       await service.sql('select topic, kind, actor_id from events where number > $1 and topic = $2', [before, `account:${member.id}`]),
     ).toEqual([{ topic: `account:${member.id}`, kind: 'account.changed', actor_id: moderator.accountId }]);
 
+    await passUndo(service, decisionId);
     const { text } = await service.mail(member.email, 'Your account is suspended');
+    expect(text).toContain('Hello Dana,');
     expect(text).toContain('Your account is suspended until 3 December 2099, 10:00 UTC. You can sign in and read.');
     for (const line of [
       'Decision: Suspension of your account',
@@ -102,8 +105,10 @@ describe('a suspension', () => {
       'Until: 3 December 2099, 10:00 UTC',
     ])
       expect(text).toContain(line);
-    expect(text).toContain(`Where it can be read: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
-    expect(text).toContain('You have the right to appeal. Open the decision and say why you think it is wrong.');
+    expect(text).toContain(`Read the rule: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
+    expect(text).toContain(
+      'Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it.',
+    );
 
     expect(await session(member)).toMatchObject({
       standing: 'suspended',
@@ -172,8 +177,8 @@ describe('a ban', () => {
       'Ground: Spam or misleading content',
       'Facts: Posted 40 advertisements in an hour.',
       'Until: further notice',
-      'You have the right to appeal. Open the decision and say why you think it is wrong.',
-      'Your settings also give you a copy of your data, and delete your account if you wish.',
+      'Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it.',
+      'In your settings you can also copy your data and delete your account.',
       `/dashboard?tab=settings&decision=${decisionId}`,
     ])
       expect(text).toContain(line);

@@ -11,7 +11,9 @@ import { endAllSessions } from '../auth/service.ts';
 import { Decision } from './entities.ts';
 import { readGrounds } from './grounds.ts';
 import { mailAccountDecision } from './account-mails.ts';
+import { scheduleNotice } from './decision-notice.ts';
 import { lockAccounts, type LockedAccount } from './lock-accounts.ts';
+import type { ModeratedPerson } from './moderated-people.ts';
 import { recordDecision } from './record-decision.ts';
 import { standingAfter, type AccountStep } from './account-transitions.ts';
 
@@ -26,14 +28,32 @@ export interface Grounds {
   facts?: string | null;
 }
 
-/** Suspends a member until a time: they may read, but not write. The facts are required. Staff: moderators, and admins for everybody. */
+/**
+ * Suspends a member until a time: they may read, but not write. The facts are required. Staff: moderators, and admins for everybody.
+ * `reported`: where it is decided on reports of the person.
+ */
 export async function suspendMember(
   tx: Tx,
   staff: Staff,
   subjectId: string,
   input: Grounds & { facts: string; until: Date },
+  reported?: ModeratedPerson,
 ): Promise<{ decisionId: string }> {
-  return decide(tx, staff, subjectId, 'suspend', input, { until: input.until });
+  return decide(tx, staff, subjectId, 'suspend', input, { until: input.until, reported });
+}
+
+/**
+ * Lets a suspension end earlier than it was to: a decision of its own takes the place of the one that is named, where that still holds. The
+ * facts are required. Its mail goes out at once, since it cannot be taken back; only lifted.
+ */
+export async function shortenMember(
+  tx: Tx,
+  staff: Staff,
+  suspension: InferEntity<typeof Decision>,
+  input: Grounds & { facts: string; until: Date },
+  reported?: ModeratedPerson,
+): Promise<{ decisionId: string }> {
+  return decide(tx, staff, suspension.subjectId!, 'shorten', input, { until: input.until, reversed: suspension, reported });
 }
 
 /** Ends a suspension before its time: the one that holds, or the one that is named, where that still does. */
@@ -56,8 +76,9 @@ export async function banMember(
   staff: Staff,
   subjectId: string,
   input: Grounds & { facts: string },
+  reported?: ModeratedPerson,
 ): Promise<{ decisionId: string }> {
-  return decide(tx, staff, subjectId, 'ban', input);
+  return decide(tx, staff, subjectId, 'ban', input, { reported });
 }
 
 /** Takes a ban back. A suspension that the ban came on top of goes on, where its time has not come. Admins only. */
@@ -94,12 +115,14 @@ export async function liftRestriction(
 
 const auditActions: Record<AccountStep, AuditAction> = {
   suspend: 'member_suspended',
+  shorten: 'suspension_shortened',
   unsuspend: 'suspension_lifted',
   ban: 'user_banned',
   unban: 'user_unbanned',
 };
 const decisionKinds: Record<AccountStep, 'suspend' | 'ban' | 'reverse'> = {
   suspend: 'suspend',
+  shorten: 'suspend',
   unsuspend: 'reverse',
   ban: 'ban',
   unban: 'reverse',
@@ -119,7 +142,13 @@ async function decide(
     until: suspendUntil = null,
     reversed: named = null,
     audit = null,
-  }: { until?: Date | null; reversed?: InferEntity<typeof Decision> | null; audit?: LiftedFor['audit'] | null } = {},
+    reported,
+  }: {
+    until?: Date | null;
+    reversed?: InferEntity<typeof Decision> | null;
+    audit?: LiftedFor['audit'] | null;
+    reported?: ModeratedPerson | undefined;
+  } = {},
 ): Promise<{ decisionId: string }> {
   const { actor, subject } = await lockAccounts(tx, staff.accountId, subjectId);
   refuseWhoMayNot(actor, subject, step);
@@ -127,35 +156,50 @@ async function decide(
   const statement = readStatement(input, step);
   if (suspendUntil && !(suspendUntil.getTime() > Date.now())) throw refuseField('until', 'wrong_value', 'Please choose a time to come.');
 
-  const reversed =
-    step === 'unsuspend' || step === 'unban' ? await newestDecision(tx, subject.id, step === 'unsuspend' ? 'suspend' : 'ban') : null;
+  if (step === 'shorten' && suspendUntil && subject.standingUntil && suspendUntil >= subject.standingUntil)
+    throw refuseField('hours', 'wrong_value', 'Please choose an earlier end than the present one.');
+
+  const reversed = step === 'suspend' || step === 'ban' ? null : await newestDecision(tx, subject.id, step === 'unban' ? 'ban' : 'suspend');
   if (named && reversed?.id !== named.id) throw new ProblemError('conflict', { detail: 'Another decision holds now.' });
+  const wasTold = reversed?.noticedAt !== null && reversed?.noticedAt !== undefined;
+  // A mail that was still waiting tells nothing that holds any more.
+  if (reversed) reversed.noticeDueAt = null;
   const runsOn = step === 'unban' ? await suspensionBefore(tx, reversed) : null;
   const next = { standing: runsOn ? ('suspended' as const) : after, until: runsOn ?? suspendUntil };
   const account = await tx.em.findOneOrFail(Account, subject.id);
   tx.em.assign(account, { standing: next.standing, standingUntil: next.until });
-  const { id: decisionId } = await recordDecision(
+  const decision = await recordDecision(
     tx,
     {
       ...statement,
       kind: decisionKinds[step],
+      item: reported,
       subjectId: subject.id,
       decidedById: actor.id,
-      appealAllowed: reversed === null,
+      appealAllowed: reversed === null || step === 'shorten',
       effectiveUntil: suspendUntil,
       restores: { standing: subject.standing, standingUntil: toIsoOrNull(subject.standingUntil) },
       reversesId: reversed?.id ?? null,
-      isNoticed: true,
+      isNoticed: step !== 'suspend',
     },
     audit ?? { action: auditActions[step], ...(suspendUntil ? { details: { until: suspendUntil.toISOString() } } : {}) },
   );
 
+  const { id: decisionId } = decision;
   // First the sessions: their sockets close as such that ended, and what is told of the account afterwards finds none of them.
   if (step === 'ban') await endAllSessions(tx, subject.id, 'banned');
   await tx.recordEvent('account.changed', { accountId: subject.id }, { accountId: subject.id, actorId: actor.id });
   // Nothing depends on this: the standing is worked out at each call. It is for the screens that are open when the time has come.
   if (next.until) await tx.enqueue('moderation.suspension-ended', { accountId: subject.id }, { startAfter: next.until });
-  if (!audit) await mailAccountDecision(tx, subject.email, step, { decisionId, ...statement, until: next.until });
+  if (step === 'suspend') await scheduleNotice(tx, decision);
+  // Whoever was told of no suspension yet is told of the shorter one as of any.
+  else if (!audit)
+    await mailAccountDecision(tx, subject.id, step === 'shorten' && !wasTold ? 'suspend' : step, {
+      decisionId,
+      ...statement,
+      decidedAt: decision.createdAt,
+      until: next.until,
+    });
   return { decisionId };
 }
 
@@ -168,7 +212,7 @@ function refuseWhoMayNot(actor: LockedAccount, subject: LockedAccount, step: Acc
 }
 
 function readStatement(input: Grounds, step: AccountStep): { ground: string; groundUrl: string | null; facts: string | null } {
-  const { ground, facts } = readGrounds(input, { needsFacts: step === 'suspend' || step === 'ban' });
+  const { ground, facts } = readGrounds(input, { needsFacts: step === 'suspend' || step === 'shorten' || step === 'ban' });
   const groundUrl = input.groundUrl ?? null;
   if (groundUrl !== null && !(groundUrl.length <= 500 && /^(\/(?![/\\])|https?:\/\/)\S*$/.test(groundUrl)))
     throw refuseField('groundUrl', 'wrong_format', 'Please give a path of this site or an address of the web.');

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { beforeEach, expect } from 'vitest';
-import type { Problem, Suspension } from '@clapback/contracts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { LastSuspension, Problem, Suspension, UserHistory } from '@clapback/contracts';
 import { answerAppeal, appeal, decisionsOf } from '../../../test/appeals.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { mailsTo, passUndo, undo } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -35,10 +36,13 @@ test('[SUSP-04, SUSP-07, SUSP-09] stores reason, both times, who imposed it and 
   expect(body).toEqual({
     id: body.id,
     userId: member.id,
+    ground: 'other',
     reason: 'Forty advertisements.',
     suspendedAt: body.suspendedAt,
     suspendedUntil,
     isActive: true,
+    isAppealed: false,
+    undoableUntil: expect.stringMatching(/Z$/),
     imposedBy: { id: ingrid.id, displayName: 'Ingrid Maas' },
   });
   expect((await decisionsOf(service, member))[0]).toMatchObject({
@@ -135,16 +139,128 @@ test('[SUSP-10] refuses posts, responses, comments, likes, reports, uploads and 
   expect(await canLike(member)).toBe(403);
 });
 
-test('[SUSP-11] is for moderators and admins, who lift it early; while an appeal is open whoever answers that decides', async () => {
+test('[SUSP-11] is for moderators and admins, who lift it early, once', async () => {
   const [member, other] = [await service.member(), await service.member()];
   expect((await suspend(member.id, { hours: 24 }, other)).status).toBe(403);
   const { body } = await suspend(member.id, { hours: 24 });
   expect((await lift(body.id, other)).status).toBe(403);
-  const { body: sent } = await appeal(service, member, { appealType: 'suspension', decisionId: body.id });
-  expect((await lift(body.id)).body.detail).toBe('An appeal against this decision is open. Whoever answers that decides it.');
-  const viktor = await service.member({ role: 'moderator' });
-  await answerAppeal(service, viktor, sent.id, 'rejected', 'Forty are too many.');
   expect((await lift(body.id)).body).toMatchObject({ id: body.id, isActive: false });
   expect((await lift(body.id)).status).toBe(409);
   expect(await canLike(member)).toBe(200);
+});
+
+describe('a suspension that is taken back', () => {
+  test('within ten minutes, by the one who imposed it, is never mailed; the member reads of it in Settings', async () => {
+    const [member, viktor] = [await service.member(), await service.member({ role: 'moderator' })];
+    const { body } = await suspend(member.id, { hours: 24 });
+    await service.jobsDone();
+    expect(await mailsTo(service, member.email)).toEqual([]);
+    expect((await undo(service, viktor, body.id)).status).toBe(403);
+    const { status, body: undone } = await undo(service, ingrid, body.id);
+    expect([status, undone.caseId, undone.undoableUntil]).toEqual([200, member.id, null]);
+    expect(await canLike(member)).toBe(200);
+    await passUndo(service, body.id);
+    expect(await mailsTo(service, member.email)).toEqual([]);
+    expect((await decisionsOf(service, member)).map(({ kind }) => kind)).toEqual(['reverse', 'suspend']);
+    expect((await undo(service, ingrid, body.id)).status).toBe(409);
+  });
+
+  test('is mailed once it cannot be undone, with the facts and until when to appeal; then it is lifted instead', async () => {
+    const member = await service.member({ displayName: 'Vera Holm' });
+    const { body } = await suspend(member.id, { hours: 24 });
+    await passUndo(service, body.id);
+    const [mail] = await mailsTo(service, member.email);
+    expect(mail?.subject).toBe('Your account is suspended');
+    for (const said of [
+      'Hello Vera Holm,',
+      'Facts: Forty advertisements.',
+      /You have the right to appeal until \d{1,2} [A-Z][a-z]+ \d{4}\./,
+    ])
+      expect(mail?.text).toMatch(said);
+    expect((await undo(service, ingrid, body.id)).body.detail).toBe('A decision can be taken back within 10 minutes.');
+    expect((await lift(body.id)).body).toMatchObject({ isActive: false });
+  });
+
+  test('[SUSP-11] while an appeal is open grants the appeal, also by the one who imposed it; the appellant reads why', async () => {
+    const member = await service.member();
+    const { body } = await suspend(member.id, { hours: 24 });
+    const { body: sent } = await appeal(service, member, { appealType: 'suspension', decisionId: body.id });
+    expect((await undo(service, ingrid, body.id)).status).toBe(409);
+    const { status } = await service.delete(
+      `/api/moderation/suspensions/${body.id}?reason=${encodeURIComponent('I mixed up two accounts.')}`,
+      {
+        token: ingrid.token,
+      },
+    );
+    expect(status).toBe(200);
+    expect(await canLike(member)).toBe(200);
+    expect(await service.sql('select status, response from user_appeals where id = $1', [sent.id])).toEqual([
+      { status: 'approved', response: 'I mixed up two accounts.' },
+    ]);
+    const mails = await mailsTo(service, member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your account is suspended',
+      'Your suspension was lifted',
+      'Your appeal has been approved',
+    ]);
+    expect(mails[2]!.text).toContain('Answer: I mixed up two accounts.');
+  });
+});
+
+describe('a suspension that is shortened', () => {
+  const shorten = (id: string, body: object, by = ingrid) =>
+    service.patch<Answered>(`/api/moderation/suspensions/${id}`, { token: by.token, body });
+
+  test('ends earlier by a decision of its own that can be appealed, counts once, and is mailed at once', async () => {
+    const member = await service.member();
+    const { body } = await suspend(member.id, { hours: 168, ground: 'spam' });
+    await passUndo(service, body.id);
+    const { status, body: shorter } = await shorten(body.id, { hours: 6, reason: 'The first advertisement was none.' });
+    expect([status, shorter.isActive, shorter.ground, shorter.undoableUntil]).toEqual([200, true, 'spam', null]);
+    expect(shorter.id).not.toBe(body.id);
+    expect(Math.abs(Date.parse(shorter.suspendedUntil) - Date.now() - 6 * 3_600_000)).toBeLessThan(60_000);
+    expect(await decisionsOf(service, member)).toMatchObject([
+      { id: shorter.id, kind: 'suspend', facts: 'The first advertisement was none.', whyNotAppeal: null },
+      { id: body.id, kind: 'suspend', whyNotAppeal: 'reversed' },
+    ]);
+    const [, mail] = await mailsTo(service, member.email);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your suspension was shortened',
+      expect.stringContaining('Your suspension ends earlier than we told you'),
+    ]);
+    const { body: history } = await service.get<UserHistory>(`/api/moderation/users/${member.id}/history`, { token: ingrid.token });
+    expect([history.summary.suspensionsCount, history.summary.strikes.length]).toEqual([1, 1]);
+    expect((await lift(shorter.id)).body).toMatchObject({ isActive: false });
+    expect(await canLike(member)).toBe(200);
+  });
+
+  test('is refused where the end is not an earlier one, and where it holds no more', async () => {
+    const member = await service.member();
+    const { body } = await suspend(member.id, { hours: 6 });
+    const later = await shorten(body.id, { hours: 24 });
+    expect([later.status, later.body.errors?.[0]?.field]).toEqual([400, 'hours']);
+    await lift(body.id);
+    expect((await shorten(body.id, { hours: 1 })).status).toBe(409);
+  });
+
+  test('keeps an open appeal open, and granting that lifts it', async () => {
+    const [member, viktor] = [await service.member(), await service.member({ role: 'moderator' })];
+    const { body } = await suspend(member.id, { hours: 168 });
+    const { body: sent } = await appeal(service, member, { appealType: 'suspension', decisionId: body.id });
+    const { body: shorter } = await shorten(body.id, { hours: 6 });
+    expect(shorter).toMatchObject({ isActive: true, isAppealed: true });
+    expect((await answerAppeal(service, viktor, sent.id, 'approved')).status).toBe(200);
+    expect(await canLike(member)).toBe(200);
+  });
+});
+
+test('how a member was suspended last is told, and not what was taken back', async () => {
+  const member = await service.member();
+  const last = async () =>
+    (await service.get<LastSuspension>(`/api/moderation/users/${member.id}/suspensions/last`, { token: ingrid.token })).body.last;
+  expect(await last()).toBeNull();
+  const { body } = await suspend(member.id, { hours: 72 });
+  expect(await last()).toMatchObject({ id: body.id, isActive: true, reason: 'Forty advertisements.' });
+  await undo(service, ingrid, body.id);
+  expect(await last()).toBeNull();
 });

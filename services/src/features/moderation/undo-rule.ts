@@ -2,8 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DecisionKind } from '@clapback/contracts';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
 
-/** Kinds of decisions that are made on reports. Others have ways of their own to be lifted. */
-const undoable = new Set<DecisionKind>(['hide', 'warn', 'warning', 'no_violation']);
+/** Kinds of decisions that can be taken back. Others have ways of their own to be lifted. */
+const undoable = new Set<DecisionKind>(['hide', 'warn', 'warning', 'no_violation', 'suspend', 'reset_name', 'remove_picture']);
+
+/** Whether decisions of a kind can be taken back by the one who made them. */
+export const isUndoable = (kind: DecisionKind): boolean => undoable.has(kind);
 
 /** Until when a decision can be taken back, and its mail waits. */
 export const undoableUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoMinutes * 60_000);
@@ -16,15 +19,23 @@ export const isPastUndo = (alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.noticed_at`)} is not null or ${sql.ref(`${alias}.created_at`)} < now() - make_interval(mins => ${undoMinutes}))`;
 
 /**
- * Why a decision cannot be taken back by somebody; null where it can. Only those made on reports can, by the one who made them, once and in
- * time.
+ * Why a decision cannot be taken back by somebody; null where it can. Those made on reports and suspensions can, by the one who made them,
+ * once and in time. Not a suspension that took the place of a longer one: it can be lifted.
  */
 export function whyNotUndo(
   staffId: string,
-  decision: { kind: DecisionKind; decidedById: string | null; isReversed: boolean; isAppealed: boolean; isPast: boolean },
+  decision: {
+    kind: DecisionKind;
+    decidedById: string | null;
+    reversesId: string | null;
+    isReversed: boolean;
+    isAppealed: boolean;
+    isPast: boolean;
+  },
 ): { code: 'forbidden' | 'conflict'; detail: string } | null {
   if (decision.decidedById !== staffId) return { code: 'forbidden', detail: 'Only the one who decided can take it back.' };
-  if (!undoable.has(decision.kind)) return { code: 'conflict', detail: 'This decision cannot be taken back here.' };
+  if (!undoable.has(decision.kind) || decision.reversesId !== null)
+    return { code: 'conflict', detail: 'This decision cannot be taken back here.' };
   if (decision.isReversed) return { code: 'conflict', detail: 'This decision was taken back already.' };
   if (decision.isAppealed) return { code: 'conflict', detail: 'An appeal against this decision is open. Whoever answers that decides it.' };
   if (decision.isPast) return { code: 'conflict', detail: `A decision can be taken back within ${undoMinutes} minutes.` };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Hidden, ItemKind, Restriction, Standing } from '@clapback/contracts';
+import type { CaseKind, Hidden, ItemKind, Restriction, Standing } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 // What readers and authors are told of decisions, for every feature that shows items. What staff see is in `staff-views.ts`, and who wrote
 // an anonymous post in `reveal-author.ts`.
 
-/** Which item a report or a decision names; null for a decision about a person. */
+/** Which item a report or a decision names; null for one of a person. */
 export function itemOf(row: {
   postId?: string | null;
   responseId?: string | null;
@@ -19,9 +19,17 @@ export function itemOf(row: {
   return row.commentId ? { kind: 'comment', id: row.commentId } : null;
 }
 
+/** What the case of a report or a decision is about: an item or a person; null for a decision that was made on no case. */
+export const caseOf = (row: Parameters<typeof itemOf>[0] & { personId?: string | null }): { kind: CaseKind; id: string } | null =>
+  row.personId ? { kind: 'person', id: row.personId } : itemOf(row);
+
 /** The same for a row of a list. */
 export const itemOfRow = (row: { post_id: string | null; response_id: string | null; comment_id: string | null }) =>
   itemOf({ postId: row.post_id, responseId: row.response_id, commentId: row.comment_id });
+
+/** `caseOf` for a row of a list. */
+export const caseOfRow = (row: Parameters<typeof itemOfRow>[0] & { person_id: string | null }) =>
+  caseOf({ postId: row.post_id, responseId: row.response_id, commentId: row.comment_id, personId: row.person_id });
 
 /** What a suspended, banned or warned member is told about it: the newest decision that brought it. Null for everybody else. */
 export async function restrictionOf(

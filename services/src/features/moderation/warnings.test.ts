@@ -72,7 +72,7 @@ test('a warning leaves the content, and holds its author back from writing until
 
   await passUndo(service, decisionId);
   const mail = (await mailsTo(service, author.email)).find(({ subject }) => subject === 'A warning about your post');
-  for (const said of ['Hello Vera Holm,', 'A moderator has warned you about your post “The bakery on the corner”', facts]) {
+  for (const said of ['Hello Vera Holm,', 'A moderator warned you about your post “The bakery on the corner”', facts]) {
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(said);
   }
 });

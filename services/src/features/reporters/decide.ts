@@ -68,5 +68,5 @@ export async function decideProposal(tx: Tx, staff: Member, id: string, input: D
   );
   proposal.decisionId = decision.id;
   await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: subject.id });
-  await mailReporter(tx, subject.email, { decisionId: decision.id, ground, groundUrl, facts: words, until });
+  await mailReporter(tx, subject.id, { decisionId: decision.id, ground, groundUrl, facts: words, until });
 }

@@ -5,7 +5,7 @@ import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
-import { mayAppeal } from '../moderation/service.ts';
+import { findRecipient, mayAppeal } from '../moderation/service.ts';
 
 interface Statement {
   decisionId: string;
@@ -16,7 +16,7 @@ interface Statement {
   until: Date | null;
 }
 
-function ReporterMail({ platform, statement }: { platform: Platform; statement: Statement }): ReactNode {
+function ReporterMail({ platform, username, statement }: { platform: Platform; username: string; statement: Statement }): ReactNode {
   const { decisionId, ground, groundUrl, facts, until } = statement;
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   const said = until
@@ -24,27 +24,29 @@ function ReporterMail({ platform, statement }: { platform: Platform; statement: 
     : 'Most of what you reported lately was found in order. Please report only what you believe breaks the rules. All works as before.';
   return h(
     MailLayout,
-    { preview: said, why: 'You get this mail since a decision was made about your account at Clapback.' },
-    h(Paragraph, null, 'Hello,'),
+    { preview: said, why: 'You’re getting this because a decision was made about your account at Clapback.' },
+    h(Paragraph, null, `Hello ${username},`),
     h(Paragraph, null, said),
     h(Details, {
       details: [
         ['Decision', until ? 'Limit on reporting' : 'Warning'],
         ['Ground', ground],
-        ['Where it can be read', address(groundUrl)],
         ['Facts', facts],
         ['Proposed by', 'a rule, by what became of your reports'],
         ['Decided by', 'a person on our team, not by a rule'],
         ['Until', until ? inWords(until) : null],
+        ['Read the rule', address(groundUrl)],
       ],
     }),
-    h(Paragraph, null, mayAppeal),
+    h(Paragraph, null, mayAppeal()),
     h(Action, { label: 'Open the decision', url: address(decisionPath(decisionId)) }),
   );
 }
 
 /** Tells a member that they are warned about their reports, or kept from reporting for a time, as a statement of reasons. */
-export async function mailReporter(tx: Tx, to: string, statement: Statement): Promise<void> {
+export async function mailReporter(tx: Tx, accountId: string, statement: Statement): Promise<void> {
+  const member = await findRecipient(tx, accountId);
+  if (!member) return;
   const subject = statement.until ? 'You cannot report for a time' : 'About your reports';
-  await sendMail(tx, to, subject, h(ReporterMail, { platform: tx.platform, statement }));
+  await sendMail(tx, member.email, subject, h(ReporterMail, { platform: tx.platform, username: member.displayName, statement }));
 }

@@ -26,7 +26,9 @@ export async function proposeAbout(tx: Tx, accountIds: readonly string[]): Promi
     cross join lateral (
       select count(*)::int as decided, count(*) filter (where r.status = 'dismissed')::int as dismissed from reports r
       where r.reporter_id = a.id and r.status <> 'pending' and r.reviewed_at > now() - make_interval(days => ${countedDays})
-        and (l.at is null or r.created_at > l.at)) c
+        and (l.at is null or r.created_at > l.at)
+        -- Nobody has decided about people who are gone.
+        and (r.person_part is null or r.person_id is not null)) c
     where a.id = any(${accountIds as string[]}::uuid[])`.execute(tx.db);
   const found = rows.filter(({ decided, dismissed }) => isMostlyUnfounded(decided, dismissed));
   if (found.length === 0) return;

@@ -139,7 +139,7 @@ describe('a person decides what the rule proposes', () => {
     expect(mail!.subject).toBe('About your reports');
     expect(mail!.text).toContain(`Facts: ${words}`);
     expect(mail!.text).toContain('Proposed by: a rule, by what became of your reports');
-    expect(mail!.text).toContain('You have the right to appeal.');
+    expect(mail!.text).toContain('You have the right to appeal until ');
     expect(mail!.text).not.toContain('Ingrid');
     expect((await report(service, member, { postId: (await service.createPost(dana)).id })).status).toBe(201);
     const appealed = await service.post('/api/me/appeals', {

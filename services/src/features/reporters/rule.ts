@@ -1,3 +1,5 @@
+import { reportingLimitDays } from '@clapback/contracts/limits';
+
 /** Days back in which reports count that were decided. */
 export const countedDays = 90;
 
@@ -8,7 +10,7 @@ export const leastDecided = 10;
 export const unfoundedPercent = 80;
 
 /** Days for which an accepted limit keeps somebody from reporting. */
-export const limitDays = 30;
+export const limitDays = reportingLimitDays;
 
 /** Days after a warning in which the next proposal is a limit; after them it is a warning again. */
 export const warnedDays = 180;

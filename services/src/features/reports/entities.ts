@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { reportReasons } from '@clapback/contracts/report-reasons';
-import { reportStatuses } from '@clapback/contracts/vocabulary';
+import { personParts, reportStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { LegalNotice } from '../legal-notices/entities.ts';
@@ -12,15 +12,21 @@ import { Response } from '../responses/entities.ts';
 import { Revision } from '../revisions/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
-/** One person's report of one item, at the revision they saw. */
+/** One person's report of one item, at the revision they saw, or of one other person, as their profile showed them. */
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'reports',
-  checks: [{ name: 'reports_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) = 1' }],
+  checks: [
+    {
+      name: 'reports_one_item',
+      expression: 'num_nonnulls(post_id, response_id, comment_id, person_part) = 1 and (person_part is not null or person_id is null)',
+    },
+  ],
   uniques: [
     { properties: ['reporterId', 'postId'] },
     { properties: ['reporterId', 'responseId'] },
     { properties: ['reporterId', 'commentId'] },
+    { properties: ['reporterId', 'personId'] },
   ],
   indexes: [
     // The figures by day: what was decided lately.
@@ -42,6 +48,12 @@ export const Report = defineEntity({
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
+    /** The person, and what of them; the part stays when their account goes. */
+    personId: p.manyToOne(Account).mapToPk().fieldName('person_id').deleteRule('set null').nullable().index(),
+    personPart: p.enum([...personParts]).nullable(),
+    /** What their profile showed: the name, and the avatar as `avatarKey` writes it, where they had one. */
+    personName: p.string().length(limits.displayName).nullable(),
+    personAvatar: p.string().length(80).nullable(),
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
     reason: p.enum([...reportReasons]),
     comment: p.string().length(limits.reportComment).nullable(),

@@ -10,7 +10,7 @@ export const reports = defineFeature({
   entities: [Report],
   tables: {
     reports: {
-      holds: 'reports of what somebody wrote',
+      holds: 'reports of what somebody wrote, and of people with the name and picture that they showed',
       exported: 'reports that one made, without who decided',
       erased: 'the member and all free words are taken out',
       kept: 'for good',

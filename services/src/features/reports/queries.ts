@@ -17,6 +17,9 @@ interface OwnReportRow {
   post_id: string | null;
   response_id: string | null;
   comment_id: string | null;
+  person_id: string | null;
+  person_part: OwnReport['personPart'];
+  person_name: string | null;
   post_title: string | null;
   reason: OwnReport['reason'];
   comment: string | null;
@@ -35,13 +38,14 @@ export async function listOwnReports(
   { after = null, id = null }: { after?: KeysetCursor | null; id?: string | null },
 ): Promise<OwnReportPage> {
   const { rows } = await sql<OwnReportRow>`
-    select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,
+    select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.person_id, r.person_part, w.display_name as person_name, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,
       p.title as post_title, d.id as dismissal_id, ${whyNotAppealReport('d', sql.ref('r.reporter_id'))} as why_not_appeal, ${newestAppeal('d', sql.ref('r.reporter_id'))} as appeal
     from reports r
     left join decisions d on d.id = r.decision_id and d.kind = 'no_violation'
     left join responses s on s.id = r.response_id
     left join comments c on c.id = r.comment_id
     left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id) and ${isVisiblePost('p')}
+    left join profiles w on w.id = r.person_id
     where r.reporter_id = ${reporterId}
       and ${id ? sql`r.id = ${id}` : sql`true`}
       and ${after ? sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
@@ -57,7 +61,10 @@ const ownReport = (row: OwnReportRow): OwnReport => ({
   postId: row.post_id,
   responseId: row.response_id,
   commentId: row.comment_id,
-  itemKind: itemOfRow(row)!.kind,
+  personId: row.person_id,
+  personName: row.person_name,
+  personPart: row.person_part,
+  itemKind: itemOfRow(row)?.kind ?? 'person',
   postTitle: row.post_title,
   reason: row.reason,
   comment: row.comment,

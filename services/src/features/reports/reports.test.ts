@@ -45,6 +45,9 @@ describe('reporting', () => {
       postId: post.id,
       responseId: null,
       commentId: null,
+      personId: null,
+      personName: null,
+      personPart: null,
       itemKind: 'post',
       postTitle: 'A loud title',
       reason: 'privacy',
@@ -269,9 +272,9 @@ describe('flagging by rule', () => {
     const mails = (await mailsTo(service, author.email)).filter(({ subject }) => subject.includes('flagged'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your post was flagged for review']);
     expect(mails[0]!.text).toContain('Hello Vera Holm,');
-    expect(mails[0]!.text).toContain('Several members have reported your post “The bakery on the corner”.');
+    expect(mails[0]!.text).toContain('Several members reported your post “The bakery on the corner”.');
     expect(mails[0]!.text).toContain(`${service.platform.settings.publicUrl.origin}/community-guidelines`);
-    expect(mails[0]!.text).toContain('You have the right to appeal.');
+    expect(mails[0]!.text).toContain('You have the right to appeal until ');
     for (const { displayName, id, email } of [
       { ...ravi, displayName: 'Ravi' },
       { ...mei, displayName: 'Mei' },
@@ -407,7 +410,7 @@ describe('what became of a report', () => {
     expect(await told(reporters[0]!)).toEqual([]);
     await passUndo(service, body.decisionId);
     for (const [index, reporter] of reporters.entries())
-      expect(await told(reporter)).toEqual([`Your report ${numbers[index]} was decided: it was found right, and the content was hidden`]);
+      expect(await told(reporter)).toEqual([`Your report ${numbers[index]} of a post (Spam or misleading content): we agreed, and hid it`]);
     await Promise.all([1, 2, 3].map(() => transact(service.platform, (tx) => tellOutcome(tx, body.decisionId))));
     expect(await told(reporters[0]!)).toHaveLength(1);
     const list = await service.get<OwnReportPage>('/api/me/reports', { token: reporters[0]!.token });
@@ -415,14 +418,14 @@ describe('what became of a report', () => {
   });
 
   test.each([
-    ['approve', 'it was found right, and the content stays up'],
-    ['warning', 'it was found right, and the author was warned'],
+    ['approve', 'we agreed, and left it up'],
+    ['warning', 'we agreed, and warned the author'],
   ] as const)('says what really happened: %s, %s', async (decision, outcome) => {
     const reporter = await service.member();
     const { post, numbers } = await reported([reporter]);
     const { body } = await decide(service, ingrid, post.id, { decision, facts: 'Gives the number of a neighbour.' });
     await passUndo(service, body.decisionId);
-    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} was decided: ${outcome}`]);
+    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} of a post (Spam or misleading content): ${outcome}`]);
   });
 
   test('is not told where it was taken back in time, and what is decided then is told once', async () => {
@@ -437,7 +440,9 @@ describe('what became of a report', () => {
     await transact(service.platform, (tx) => tellOutcome(tx, second.body.decisionId));
     expect(await told(reporter)).toEqual([]);
     await passUndo(service, second.body.decisionId);
-    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} was decided: nothing against the rules was found`]);
+    expect(await told(reporter)).toEqual([
+      `Your report ${numbers[0]} of a post (Spam or misleading content): we found nothing against the rules`,
+    ]);
   });
 
   test('is told again only where what was told no longer holds', async () => {
@@ -449,7 +454,9 @@ describe('what became of a report', () => {
       body: { reason: 'It quotes what was said to the author.' },
     });
     await passUndo(service, restored.body.decisionId);
-    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} was decided: nothing against the rules was found`]);
+    expect(await told(reporter)).toEqual([
+      `Your report ${numbers[0]} of a post (Spam or misleading content): we found nothing against the rules`,
+    ]);
     const [rows] = await service.sql(`select count(*)::int as count from notifications where recipient_id = $1`, [reporter.id]);
     expect(rows).toEqual({ count: 2 });
   });

@@ -7,12 +7,14 @@ import { fromNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { flagByRule, isCriticalReport, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { flagByRule, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
 import { tellStaff } from '../staff-alerts/service.ts';
 import { refuseLimited } from '../reporters/service.ts';
+import { isFirstCritical } from './first-critical.ts';
 import { urgencyOf } from './urgency.ts';
 
-export { lockReportedItems } from './erase.ts';
+export { lockReportedItems, lockReportedPeople } from './erase.ts';
+export { addPersonReport, lockShownPerson, tellOfPersonReport } from './report-person.ts';
 
 interface CheckedReport {
   kind: ItemKind;
@@ -86,18 +88,4 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
   if (severityOf[input.reason] === 'critical' && (await isFirstCritical(tx, { kind, itemId, reportId: id })))
     await tellStaff(tx, 'critical_case', itemId);
   return id;
-}
-
-/** Whether no other report makes the case critical: staff are told of it once. The item's row is locked by the caller. */
-async function isFirstCritical(tx: Tx, { kind, itemId, reportId }: { kind: ItemKind; itemId: string; reportId: string }): Promise<boolean> {
-  const other = await tx.db
-    .selectFrom('reports')
-    .select('id')
-    .where(itemColumn(kind), '=', itemId)
-    .where('status', '=', 'pending')
-    .where('id', '<>', reportId)
-    .where(isCriticalReport())
-    .limit(1)
-    .executeTakeFirst();
-  return !other;
 }

@@ -28,6 +28,8 @@ export async function urgencyOf(tx: Tx, reporterId: string, reason: ReportReason
         .select('status')
         .where('reporter_id', '=', reporterId)
         .where('status', '<>', 'pending')
+        // Nobody has decided about people who are gone.
+        .where((eb) => eb.or([eb('person_part', 'is', null), eb('person_id', 'is not', null)]))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(countedReports),

@@ -17,7 +17,7 @@ function StaffAlertMail({ tx, waiting }: { tx: Tx; waiting: readonly Waiting[] }
     MailLayout,
     {
       preview: lineOf(first!),
-      why: 'You get this mail since you are of the staff. Which of these mails you get, and when, you choose in the console under "Alerts to you".',
+      why: 'You’re getting this because you’re on the staff. Choose which of these emails you get, and when, in the console under "Alerts to you".',
     },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, isOne ? 'this waits for the staff:' : 'these wait for the staff:'),

@@ -1,4 +1,5 @@
 import type { DecisionKind, ReportReason, StatementOfReasons } from '@clapback/contracts';
+import { legalCategories, type LegalCategory } from '@clapback/contracts/legal-categories';
 import { groundInWords, isReportReason, reasonRules } from '@clapback/contracts/report-reasons';
 
 /** Columns of a restriction. */
@@ -15,6 +16,8 @@ export interface StatementRow {
   decided_day: string;
   until_day: string | null;
   released: string | null;
+  /** Of the notice of illegal content that it was decided on. */
+  legal_category?: LegalCategory | null;
 }
 
 const visibilities: Partial<Record<DecisionKind, string>> = {
@@ -23,6 +26,8 @@ const visibilities: Partial<Record<DecisionKind, string>> = {
   force_hide: 'DECISION_VISIBILITY_CONTENT_DISABLED',
   force_hide_no_appeal: 'DECISION_VISIBILITY_CONTENT_REMOVED',
   boost_pause: 'DECISION_VISIBILITY_CONTENT_DEMOTED',
+  reset_name: 'DECISION_VISIBILITY_CONTENT_REMOVED',
+  remove_picture: 'DECISION_VISIBILITY_CONTENT_REMOVED',
 };
 /** What a member cannot do meanwhile: one who was warned cannot write until they have read why. */
 const provisions: Partial<Record<DecisionKind, string>> = { warning: 'DECISION_PROVISION_PARTIAL_SUSPENSION' };
@@ -53,7 +58,7 @@ const categories: Record<ReportReason, readonly [category: string, keyword?: str
 export function statementOf(row: StatementRow, origin: string): StatementOfReasons {
   const ground = isReportReason(row.ground) ? row.ground : 'other';
   const [visibility, provision, account] = [visibilities[row.kind], provisions[row.kind], accounts[row.kind]];
-  const [category, keyword] = categories[ground];
+  const [category, keyword]: readonly [string, string?] = row.legal_category ? legalCategories[row.legal_category].dsa : categories[ground];
   return {
     puid: row.id,
     ...(visibility ? { decision_visibility: [visibility] } : {}),
@@ -67,7 +72,7 @@ export function statementOf(row: StatementRow, origin: string): StatementOfReaso
     incompatible_content_illegal: 'No',
     category,
     ...(keyword ? { category_specification: [keyword] } : {}),
-    content_type: row.is_about_item ? ['CONTENT_TYPE_TEXT', ...(row.has_picture ? ['CONTENT_TYPE_IMAGE'] : [])] : ['CONTENT_TYPE_OTHER'],
+    content_type: contentTypes(row),
     content_date: row.content_day ?? row.decided_day,
     application_date: row.decided_day,
     ...(row.until_day ? { [visibility ? 'end_date_visibility_restriction' : 'end_date_account_restriction']: row.until_day } : {}),
@@ -75,4 +80,10 @@ export function statementOf(row: StatementRow, origin: string): StatementOfReaso
     automated_detection: row.is_automated ? 'Yes' : 'No',
     automated_decision: row.is_automated ? 'AUTOMATED_DECISION_FULLY' : 'AUTOMATED_DECISION_NOT_AUTOMATED',
   };
+}
+
+function contentTypes({ kind, is_about_item, has_picture }: StatementRow): string[] {
+  if (kind === 'reset_name') return ['CONTENT_TYPE_TEXT'];
+  if (kind === 'remove_picture') return ['CONTENT_TYPE_IMAGE'];
+  return is_about_item ? ['CONTENT_TYPE_TEXT', ...(has_picture ? ['CONTENT_TYPE_IMAGE'] : [])] : ['CONTENT_TYPE_OTHER'];
 }

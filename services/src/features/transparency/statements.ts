@@ -23,7 +23,10 @@ export async function* statementLines(platform: Platform, month: string): AsyncG
       select d.id, d.created_at::text as at, d.kind, d.ground, d.is_automated, num_nonnulls(d.post_id, d.response_id, d.comment_id) > 0 as is_about_item,
         coalesce(p.attachment_file_id is not null, false) as has_picture, ${day('i.created_at')} as content_day, ${day('d.created_at')} as decided_day,
         ${day('d.effective_until')} as until_day, s.facts as released,
-        d.is_automated or exists (select from reports r where (r.post_id = d.post_id or r.response_id = d.response_id or r.comment_id = d.comment_id) and r.decision_id = d.id) as is_reported
+        (select l.category from reports r join legal_notices l on l.id = r.notice_id
+          where (r.post_id = d.post_id or r.response_id = d.response_id or r.comment_id = d.comment_id or r.person_id = d.person_id) and r.decision_id = d.id
+          order by r.created_at, r.id limit 1) as legal_category,
+        d.is_automated or exists (select from reports r where (r.post_id = d.post_id or r.response_id = d.response_id or r.comment_id = d.comment_id or r.person_part is not null) and r.decision_id = d.id) as is_reported
       from decisions d
       left join posts p on p.id = d.post_id left join responses v on v.id = d.response_id left join comments c on c.id = d.comment_id
       left join statement_releases s on s.decision_id = d.id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem, StatementOfReasons, Transparency } from '@clapback/contracts';
 import { keep } from '../moderation-analytics/service.ts';
-import { decide, hide, report } from '../../../test/reporting.ts';
+import { decide, decidePerson, hide, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { publishedPeriods } from './periods.ts';
 
@@ -201,5 +201,41 @@ test('statements of reasons name nobody, and carry words only where an admin has
   ).toEqual([
     { action: 'statement_released', details: {} },
     { action: 'statement_withheld', details: {} },
+  ]);
+});
+
+test('statements about profiles: a name that was reset, a picture that was removed, a suspension; what was dismissed has none', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const facts = 'The name is that of Harbour Gazette, which the member is not.';
+  const made: string[] = [];
+  for (const decision of ['reset_name', 'remove_picture', 'suspend', 'dismiss']) {
+    const person = await service.member({ displayName: 'Harbour Gazette' });
+    await service.put('/api/me/avatar', { token: person.token, body: { avatarType: 'default', avatarUrl: '/avatars/3.svg' } });
+    await reportPerson(service, await service.member(), person.id);
+    const fields = decision === 'dismiss' ? {} : { facts, ground: 'other', ...(decision === 'suspend' ? { hours: 24 } : {}) };
+    const { status, body } = await decidePerson(service, moderator, person.id, { decision, ...fields });
+    expect([decision, status]).toEqual([decision, 200]);
+    made.push(body.decisionId);
+  }
+  const answer = await fetch(`${service.origin}/api/moderation/statements?month=${month}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const text = await answer.text();
+  expect(text).not.toMatch(/Harbour|Member \d/);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as StatementOfReasons);
+  expect(lines.map(({ puid }) => puid)).toEqual(made.slice(0, 3));
+  const common = {
+    decision_facts: null,
+    source_type: 'SOURCE_ARTICLE_16',
+    automated_detection: 'No',
+    category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC',
+  };
+  expect(lines).toMatchObject([
+    { ...common, decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'], content_type: ['CONTENT_TYPE_TEXT'] },
+    { ...common, decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'], content_type: ['CONTENT_TYPE_IMAGE'] },
+    { ...common, decision_account: 'DECISION_ACCOUNT_SUSPENDED', content_type: ['CONTENT_TYPE_OTHER'] },
   ]);
 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ItemKind, ItemState, ReportReason, ReportStatus, Role, Standing, UserHistory } from '@clapback/contracts';
+import type { CaseKind, ItemState, ReportReason, ReportStatus, Role, Standing, UserHistory } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { limitRows } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -8,7 +8,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isActorTold } from '../audit/views.ts';
-import { isOthersCase, strikesOf } from '../moderation/service.ts';
+import { isOthersCase, strikesOf, suspensionsOf } from '../moderation/service.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 
 /** Rows of each list. */
@@ -62,8 +62,8 @@ async function readUser(
       (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,
       (select count(*)::int from responses s join posts p on p.id = s.post_id
         where s.author_id = a.id and s.deleted_at is null and not ${isByAnonymousAuthor('s', 'p')}) as responses,
-      (select count(*)::int from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id where c.author_id = a.id and ${isOthersCase(staff)}) as received,
-      (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions
+      (select count(*)::int from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id or r.person_id = c.id where c.author_id = a.id and ${isOthersCase(staff)}) as received,
+      ${suspensionsOf(sql.ref('a.id'))} as suspensions
     from accounts a join profiles w on w.id = a.id where a.id = ${userId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
@@ -127,34 +127,36 @@ async function readResponses(db: Kysely<Tables>, userId: string): Promise<Activi
 
 /** Reports of what a member wrote under their name: a case has no author where the item has none for its readers. */
 const reportsAbout = (userId: string, staff: Member) => sql`
-  select r.* from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id
+  select r.* from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id or r.person_id = c.id
   where c.author_id = ${userId} and ${isOthersCase(staff)} order by r.created_at desc, r.id desc ${limitRows(mostRows)}`;
 const reportsBy = (userId: string, staff: Member) => sql`
-  select r.* from reports r join cases c on c.id = coalesce(r.post_id, r.response_id, r.comment_id)
+  select r.* from reports r join cases c on c.id = coalesce(r.post_id, r.response_id, r.comment_id, r.person_id)
   where r.reporter_id = ${userId} and ${isOthersCase(staff)} order by r.created_at desc, r.id desc ${limitRows(mostRows)}`;
 
 async function readReports(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Activity['contentReportsFiled']> {
   const { rows } = await sql<{
     id: string;
     case_id: string;
-    kind: ItemKind;
+    kind: CaseKind;
     title: string | null;
+    quote: string | null;
     reason: ReportReason;
     comment: string | null;
     status: ReportStatus;
     created_at: string;
   }>`
-    select r.id, coalesce(r.post_id, r.response_id, r.comment_id) as case_id,
-      case when r.post_id is not null then 'post' when r.response_id is not null then 'response' else 'comment' end as kind,
-      p.title, r.reason, r.comment, r.status, r.created_at
+    select r.id, coalesce(r.post_id, r.response_id, r.comment_id, r.person_id) as case_id,
+      case when r.post_id is not null then 'post' when r.response_id is not null then 'response' when r.comment_id is not null then 'comment' else 'person' end as kind,
+      coalesce(p.title, w.display_name) as title, left(v.content, ${sql.lit(textLength)}) as quote, r.reason, r.comment, r.status, r.created_at
     from (${which}) r
-    left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id)
+    left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id) left join profiles w on w.id = r.person_id left join revisions v on v.id = r.revision_id
     order by r.created_at desc, r.id desc`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     caseId: row.case_id,
     kind: row.kind,
     title: row.title ?? '',
+    quote: row.quote,
     reason: row.reason,
     comment: row.comment,
     status: row.status,

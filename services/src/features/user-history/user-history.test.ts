@@ -51,6 +51,7 @@ test('[HIST-01, HIST-02, HIST-03] summary, each kind of activity, and audit line
     [post.id, 'privacy', 'approved'],
   ]);
   expect(contentReportsFiled).toMatchObject([{ caseId: other.id, kind: 'post', reason: 'spam' }]);
+  expect(contentReportsReceived.map(({ quote }) => quote)).toEqual(['A sharp reply', 'Loud words']);
   expect(suspensions).toMatchObject([{ reason: 'Twice.', isActive: true, suspendedBy: { displayName: 'Ingrid Moss' } }]);
   expect(postEdits).toMatchObject([{ postId: post.id, oldContent: 'Loud words', newContent: 'Quiet words' }]);
   expect(body.auditLogs[0]).toMatchObject({ actionType: 'member_suspended' });

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { Heading } from '../../../routing/heading.tsx';
-import { SuspendButton } from '../../suspensions/index.ts';
+import { SuspendButton, type SuspendedFor } from '../../suspensions/index.ts';
 import { HistoryButton } from '../../user-history/index.ts';
 import { filterQuery } from '../list/case-filters.ts';
 
 /** Figures of the author, under their name: what they wrote anonymously is not among them. */
-export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['author']> }) {
+export function AuthorHistory({ of, about }: { of: NonNullable<ModerationCaseDetail['author']>; about?: SuspendedFor }) {
   const id = useId();
   const { pathOf } = useConsoleLocation();
   const { displayName, posts, reportsReceived, reportsUpheld, suspensions, strikes, standing, isVerified } = of;
@@ -34,7 +34,7 @@ export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['au
       </dl>
       <div className="console-author-actions">
         <HistoryButton user={of} />
-        <SuspendButton user={of} />
+        <SuspendButton user={of} about={about} />
       </div>
       <Link className="console-link" to={pathOf('pending', null, filterQuery({ authorId: of.id }))}>
         Pending cases about {displayName}

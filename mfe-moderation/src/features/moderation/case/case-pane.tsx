@@ -8,14 +8,18 @@ import { Badge } from '../../../components/badge.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { reportCountLabel, dateTimeText, itemLocationLabel, itemStateLabels, statusLabels, toneOf } from '../case-labels.ts';
+import { itemFacts } from '../../facts/index.ts';
 import { HardDay } from '../../hard-content/index.ts';
 import { AuthorHistory } from './author-history.tsx';
+import { CaseAbove, CaseAnswers } from './case-context.tsx';
 import { CaseLater } from './case-later.tsx';
+import { CasePerson } from './case-person.tsx';
 import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 import { caseStyles } from './case-styles.ts';
 import { Decisions } from './decisions.tsx';
 import { DueClock } from '../../due/index.ts';
+import { NoticeOwed } from './notice-owed.tsx';
 import { Notes } from './notes.tsx';
 import { Viewers } from './viewers.tsx';
 import { Reports } from './reports.tsx';
@@ -38,7 +42,12 @@ export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
   useStyles('case', caseStyles);
   const { item, author, reasons, status } = of;
   const state = item.isDeleted ? 'Deleted by its author' : itemStateLabels[item.state];
-  const title = item.kind === 'post' ? (item.reported?.title ?? item.postTitle) : itemLocationLabel(item);
+  const { person } = item;
+  const title = person
+    ? (person.reported?.displayName ?? item.postTitle)
+    : item.kind === 'post'
+      ? (item.reported?.title ?? item.postTitle)
+      : itemLocationLabel(item);
   return (
     <article className="console-case" aria-labelledby={titleId}>
       <header>
@@ -50,7 +59,7 @@ export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
             </Badge>
           ))}
           <Badge>{reportCountLabel(of)}</Badge>
-          {of.reports.some(({ notice }) => notice) ? <Badge tone="accent">Legal notice</Badge> : null}
+          {of.hasNotice ? <Badge tone="accent">Legal notice</Badge> : null}
           {status === 'pending' ? null : <Badge tone={status === 'approved' ? 'good' : 'neutral'}>{statusLabels[status]}</Badge>}
           {state ? <Badge tone="boost">{state}</Badge> : null}
           {of.handedOnAt ? <Badge tone="accent">With the admins</Badge> : null}
@@ -68,23 +77,31 @@ export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
             {item.reported ? ` · as it stood on ${dateTimeText(item.reported.writtenAt)}` : ''}
           </p>
           {item.isDeleted ? null : (
-            <a className="console-link" href={communityPage(`/?post=${item.postId}`)} target="_blank" rel="noreferrer">
+            <a
+              className="console-link"
+              href={communityPage(person ? `/people/${item.id}` : `/?post=${item.postId}`)}
+              target="_blank"
+              rel="noreferrer"
+            >
               See it in place <Icon as={ExternalLink} size={14} />
               <span className="console-hidden"> (opens a new tab)</span>
             </a>
           )}
         </div>
+        <NoticeOwed of={of} />
         <Viewers key={`viewers ${of.id}`} caseId={of.id} />
-        {item.isAnonymous ? <RevealAuthor key={item.id} postId={item.postId} /> : null}
+        {item.isAnonymous && item.postId ? <RevealAuthor key={item.id} postId={item.postId} /> : null}
       </header>
-      <CaseText item={item} />
+      {person ? <CasePerson of={person} /> : <CaseText item={item} />}
       {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
+      <CaseAbove of={of.context.above} />
+      <CaseAnswers of={of.context} />
       <Reports of={of.reports} />
       <Decisions of={of.decisions} />
       <Notes key={of.id} caseId={of.id} of={of.notes}>
         {status === 'pending' ? <CaseLater of={of} onAside={onAside} /> : null}
       </Notes>
-      {author ? <AuthorHistory of={author} /> : null}
+      {author ? <AuthorHistory of={author} about={{ ground: reasons[0]?.reason, facts: person ? '' : itemFacts(item, null) }} /> : null}
       <HardDay today={hardCases} />
     </article>
   );

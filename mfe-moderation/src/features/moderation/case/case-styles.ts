@@ -57,6 +57,23 @@ export const caseStyles: Styles = {
     lineHeight: 1.65,
     '> h3, > h4, > h5': { marginBottom: 8, fontSize: 13, fontWeight: 600, color: color.second },
   },
+  '.console-context': {
+    display: 'grid',
+    gap: 10,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '> li': {
+      display: 'grid',
+      gap: 4,
+      padding: '10px 14px',
+      borderInlineStart: `3px solid ${color.line}`,
+      fontSize: 14,
+      overflowWrap: 'anywhere',
+    },
+    'li > p': { margin: 0, color: color.second },
+    strong: { color: color.ink },
+  },
   '.console-case-picture': {
     margin: 0,
     overflow: 'hidden',

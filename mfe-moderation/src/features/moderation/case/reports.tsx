@@ -1,4 +1,5 @@
 import type { LegalNotice, ReportLine } from '@clapback/contracts';
+import { shortLegalCategory } from '@clapback/contracts/legal-categories';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
@@ -27,6 +28,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
               </small>
             </span>
             {comment ? <p dir="auto">“{comment}”</p> : null}
+            {notice?.category ? <p>Says it breaks: {shortLegalCategory(notice.category)}</p> : null}
             {notice ? <NoticeWords of={notice} /> : null}
             <small>
               {notice ? `Notice ${notice.number} from ` : 'Reported by '}

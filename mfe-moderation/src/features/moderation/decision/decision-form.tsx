@@ -6,7 +6,7 @@ import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { goToFirstField, TemplateTools, whyNotSend } from '../../answer-templates/index.ts';
-import { itemFactsFor } from '../../facts/index.ts';
+import { exampleText, itemFacts, itemFactsExample } from '../../facts/index.ts';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 import { textLimit } from '../../../components/text-limit.ts';
 
@@ -30,9 +30,9 @@ interface DecisionFormProps {
 
 /** The ground and the facts of a decision: both are what its author reads. Hiding something must name its facts. */
 export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionFormProps) {
-  const factsFor = (chosen: string) => itemFactsFor(chosen, of.item.kind, form.quote);
+  const begun = itemFacts(of.item, form.quote);
   const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
-  const [facts, setFacts] = useState(() => written || factsFor(ground));
+  const [facts, setFacts] = useState(() => written || begun);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
   const field = `${id}-facts`;
@@ -43,8 +43,6 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
   }, [field]);
 
   function chooseGround(chosen: string) {
-    // What somebody wrote stays as it is.
-    if (facts === factsFor(ground)) setFacts(factsFor(chosen));
     setGround(chosen);
     setError(null);
   }
@@ -84,7 +82,7 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
           areaId={field}
           purpose="decision_facts"
           value={facts}
-          isUntouched={facts === factsFor(ground)}
+          isUntouched={facts === begun}
           ground={ground}
           known={(template) => ({
             ground: groundInWords(template.ground ?? ground),
@@ -125,9 +123,15 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
           </p>
         ) : null}
         <p className="console-decision-note" id={`${id}-hint`}>
-          The author reads ground and facts, and how to appeal. Not who reported it.
-          {form.decision === 'warning' ? ' Until they say that they have read it, they cannot write.' : ''}
-          {needsFacts(form.decision) ? ` The mail goes out when this cannot be taken back any more, in ${undoMinutes} minutes.` : ''}
+          Say what it does that breaks the rule. {exampleText(itemFactsExample(ground, of.item.kind))}
+        </p>
+        <p className="console-decision-note">
+          The author sees the rule, the facts and how to appeal, never who reported it.
+          {form.decision === 'warning' ? ' They can’t post until they confirm they’ve read it.' : ''}
+          {needsFacts(form.decision) ? ` The email goes out in ${undoMinutes} minutes, when undo ends.` : ''}
+        </p>
+        <p className="console-decision-note">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends it.
         </p>
       </div>
       <div className="console-form-buttons">

@@ -13,6 +13,7 @@ import { timeText, capitalizedDecisionLabel } from '../case-labels.ts';
 import { decisionStyles } from './decision-styles.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { factsDraftStore } from './facts-draft.ts';
+import { PersonDecision } from './person-decision.tsx';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 
 /** What can be decided about a case, or what was. */
@@ -42,7 +43,9 @@ export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; decid
           description={facts ? `Your decision was not sent. You had written: “${facts}”` : 'Your decision was not sent.'}
         />
       ) : null}
-      {of.status === 'pending' ? (
+      {of.status === 'pending' && of.item.person ? (
+        <PersonDecision key={of.id} of={of} person={of.item.person} />
+      ) : of.status === 'pending' ? (
         <Pending
           of={of}
           deciding={deciding}

@@ -1,5 +1,5 @@
 import type { Decide, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
-import { problemOf, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
+import { problemOf, statusOf, toast, errorMessage, useAppDispatch, useSession } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { quoteFrom } from '../../facts/index.ts';
 import { useModerationDecideMutation, useModerationUndoMutation } from '../moderation-endpoints.ts';
@@ -52,7 +52,7 @@ interface Steps {
   /** After it was left and its decision is saved. */
   onSaved(caseId: string): void;
   /** After it was left and could not be decided. */
-  onRefused(caseId: string): void;
+  onRefused(caseId: string, isDecided: boolean): void;
   onUndone(caseId: string): void;
 }
 
@@ -67,6 +67,7 @@ const failed: Record<ReportDecision | 'undo', string> = {
 /** Decides on the case that is shown. */
 export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, onSaved, onRefused, onUndone }: Steps): DecisionState {
   const dispatch = useAppDispatch();
+  const { user } = useSession();
   const [sendDecision] = useModerationDecideMutation();
   const [sendUndo] = useModerationUndoMutation();
   const [busy, setBusy] = useState<DecisionState['busy']>(null);
@@ -86,7 +87,8 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
 
   const canHide = shown !== undefined && !shown.item.isDeleted && (shown.item.state === 'active' || shown.item.state === 'flagged');
   const canWarn = shown !== undefined && shown.item.authorName !== 'Deleted account';
-  const mayDecide = shown?.status === 'pending' && shown.mayDecide && busy === null;
+  // A person is decided about in a form of its own.
+  const mayDecide = shown?.status === 'pending' && shown.mayDecide && shown.item.kind !== 'person' && busy === null;
 
   function openForm(decision: OpenForm['decision']) {
     if (!mayDecide || (decision === 'hide' && !canHide) || (decision === 'warning' && !canWarn)) return;
@@ -95,7 +97,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
 
   function refuse(what: ReportDecision | 'undo', caseId: string, error: unknown) {
     const problem = problemOf(error);
-    if (problem && statusOf(error) === 409) setConflict(conflictOf(caseId, problem));
+    if (problem && statusOf(error) === 409) setConflict(conflictOf(caseId, problem, user?.id ?? null));
     dispatch(toast({ title: failed[what], description: errorMessage(error), variant: 'destructive' }, error));
   }
 
@@ -109,13 +111,16 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     const isLeft = form?.caseId !== caseId;
     if (isLeft) onLeft(caseId);
     else setBusy(decision);
-    const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
+    const { data, error } = await sendDecision({
+      caseId,
+      body: { decision, ...more, ...(item.revisionId ? { revisionId: item.revisionId } : {}) },
+    });
     sending.current.delete(caseId);
     if (!isLeft) setBusy(null);
     const isTakenBack = undoesNext.current;
     undoesNext.current = false;
     if (!data) {
-      if (isLeft) onRefused(caseId);
+      if (isLeft) onRefused(caseId, problemOf(error)?.code === 'already_decided');
       refuse(decision, caseId, error);
       return;
     }
@@ -171,15 +176,15 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
   };
 }
 
-function conflictOf(caseId: string, { code, detail, context }: Problem): Conflict {
+function conflictOf(caseId: string, { code, detail, context }: Problem, staffId: string | null): Conflict {
   if (code === 'content_changed')
     return { caseId, title: 'This was edited since you read it', detail: 'The newest version is shown. Please look at it again.' };
-  const { decision, decidedBy, decidedAt } = context ?? {};
+  const { decision, decidedBy, decidedById, decidedAt } = context ?? {};
   if (code === 'already_decided' && decidedBy && decidedAt) {
     const what = decisionLabels[decision as keyof typeof decisionLabels] ?? 'decided';
     return {
       caseId,
-      title: `${decidedBy} already decided this`,
+      title: `${decidedById !== undefined && decidedById === staffId ? 'You' : decidedBy} already decided this`,
       detail: `At ${timeText(decidedAt)}: ${what}. Your decision was not saved.`,
     };
   }

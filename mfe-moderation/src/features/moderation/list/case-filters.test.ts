@@ -12,13 +12,14 @@ test('filters are read from the address and written to it, and a word that is no
     language: 'de',
     handedOn: true,
     snoozed: true,
+    notice: true,
     authorId: id,
     reporterId: id,
     search: 'a street',
   } as const;
   const query = new URLSearchParams(filterQuery(all)).toString();
   expect(query).toBe(
-    `ground=privacy&kind=comment&age=over_day&flagged=true&language=de&admins=true&aside=true&author=${id}&reporter=${id}&search=a+street`,
+    `ground=privacy&kind=comment&age=over_day&flagged=true&language=de&admins=true&aside=true&notice=true&author=${id}&reporter=${id}&search=a+street`,
   );
   expect(filtersOf(query)).toEqual(all);
   expect(

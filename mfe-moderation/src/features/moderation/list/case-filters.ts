@@ -1,4 +1,4 @@
-import type { CaseAge, CaseFilters, ItemKind } from '@clapback/contracts';
+import type { CaseAge, CaseFilters, CaseKind } from '@clapback/contracts';
 import { isReportReason, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { kindLabels } from '../case-labels.ts';
 
@@ -11,6 +11,7 @@ const names = {
   language: 'language',
   handedOn: 'admins',
   snoozed: 'aside',
+  notice: 'notice',
   search: 'search',
   authorId: 'author',
   reporterId: 'reporter',
@@ -30,16 +31,17 @@ export function filtersOf(search: string): CaseFilters {
   const query = new URLSearchParams(search);
   const word = (name: keyof CaseFilters) => query.get(names[name])?.trim() || null;
   const [ground, kind, age, flagged, language] = [word('ground'), word('kind'), word('age'), word('flagged'), word('language')];
-  const [handedOn, snoozed] = [word('handedOn'), word('snoozed')];
+  const [handedOn, snoozed, notice] = [word('handedOn'), word('snoozed'), word('notice')];
   const [authorId, reporterId, words] = [word('authorId'), word('reporterId'), word('search')];
   return {
     ...(ground && isReportReason(ground) ? { ground } : {}),
-    ...(kind && Object.hasOwn(kindLabels, kind) ? { kind: kind as ItemKind } : {}),
+    ...(kind && Object.hasOwn(kindLabels, kind) ? { kind: kind as CaseKind } : {}),
     ...(age && Object.hasOwn(ageLabels, age) ? { age: age as CaseAge } : {}),
     ...(flagged === 'true' || flagged === 'false' ? { flagged: flagged === 'true' } : {}),
     ...(language && /^([a-z]{2}|und)$/u.test(language) ? { language } : {}),
     ...(handedOn === 'true' ? { handedOn: true } : {}),
     ...(snoozed === 'true' ? { snoozed: true } : {}),
+    ...(notice === 'true' ? { notice: true } : {}),
     ...(authorId && isId(authorId) ? { authorId } : {}),
     ...(reporterId && isId(reporterId) ? { reporterId } : {}),
     ...(words ? { search: words.slice(0, 200) } : {}),
@@ -59,15 +61,16 @@ export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 
 
 /** What the list is limited to, each in words. `authorName` is that of the author whom the filter names, as far as it is known. */
 export function filterLabels(filters: CaseFilters, authorName: string | null): { name: keyof CaseFilters; label: string }[] {
-  const { ground, kind, age, flagged, language, handedOn, snoozed, search, authorId, reporterId } = filters;
+  const { ground, kind, age, flagged, language, handedOn, snoozed, notice, search, authorId, reporterId } = filters;
   return [
     ground ? { name: 'ground' as const, label: shortReasonLabels[ground] } : null,
-    kind ? { name: 'kind' as const, label: `${kindLabels[kind]}s` } : null,
+    kind ? { name: 'kind' as const, label: kind === 'person' ? 'People' : `${kindLabels[kind]}s` } : null,
     age ? { name: 'age' as const, label: ageLabels[age] } : null,
     flagged === undefined ? null : { name: 'flagged' as const, label: flagged ? 'Behind a warning' : 'Not behind a warning' },
     language ? { name: 'language' as const, label: languageLabel(language) } : null,
     handedOn ? { name: 'handedOn' as const, label: 'With the admins' } : null,
     snoozed ? { name: 'snoozed' as const, label: 'Set aside' } : null,
+    notice ? { name: 'notice' as const, label: 'Legal notices' } : null,
     authorId ? { name: 'authorId' as const, label: authorName ? `By ${authorName}` : 'By one author' } : null,
     reporterId ? { name: 'reporterId' as const, label: 'From one reporter' } : null,
     search ? { name: 'search' as const, label: `“${search}”` } : null,

@@ -8,7 +8,7 @@ import { kindLabels, nameOf, shortItemStateLabels, toneOf } from '../case-labels
 
 /** One case in the list. */
 export function CaseRow({
-  of: { id, item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt, handedOnAt },
+  of: { id, item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt, handedOnAt, hasNotice },
   path,
   isCurrent,
   onOpen,
@@ -40,6 +40,7 @@ export function CaseRow({
         <span className="console-row-line">
           <span className="console-row-pills">
             {first ? <Badge tone={toneOf(first.reason)}>{shortReasonLabels[first.reason]}</Badge> : null}
+            {hasNotice ? <Badge tone="accent">Legal notice</Badge> : null}
             {handedOnAt ? <Badge tone="accent">With the admins</Badge> : null}
             {state ? <Badge tone="boost">{state}</Badge> : null}
           </span>
@@ -49,7 +50,7 @@ export function CaseRow({
           {nameOf(item)}
         </span>
         <span>
-          {kindLabels[item.kind]} by {item.authorName}
+          {item.kind === 'person' ? kindLabels.person : `${kindLabels[item.kind]} by ${item.authorName}`}
           <span className="console-row-line">
             <TimeLabel time={lastReportedAt} />
             <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>

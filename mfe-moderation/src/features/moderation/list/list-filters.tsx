@@ -1,4 +1,4 @@
-import type { CaseAge, CaseFilters, ItemKind, ReportReason } from '@clapback/contracts';
+import type { CaseAge, CaseFilters, CaseKind, ReportReason } from '@clapback/contracts';
 import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { color } from '@clapback/ui/tokens.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
@@ -59,7 +59,7 @@ export function ListFilters({ filters, onChange }: FiltersProps) {
           options={reportReasons.map((reason) => [reason, shortReasonLabels[reason]])}
           onChange={(ground) => set({ ground })}
         />
-        <Choice<ItemKind>
+        <Choice<CaseKind>
           id={`${id}-kind`}
           label="Kind"
           value={filters.kind}
@@ -67,6 +67,7 @@ export function ListFilters({ filters, onChange }: FiltersProps) {
             ['post', `${kindLabels.post}s`],
             ['response', `${kindLabels.response}s`],
             ['comment', `${kindLabels.comment}s`],
+            ['person', 'People'],
           ]}
           onChange={(kind) => set({ kind })}
         />
@@ -101,6 +102,9 @@ export function ListFilters({ filters, onChange }: FiltersProps) {
         </Checkbox>
         <Checkbox checked={filters.snoozed ?? false} onChange={({ target }) => set({ snoozed: target.checked || undefined })}>
           Set aside
+        </Checkbox>
+        <Checkbox checked={filters.notice ?? false} onChange={({ target }) => set({ notice: target.checked || undefined })}>
+          Legal notices
         </Checkbox>
       </div>
     </search>

@@ -1,5 +1,6 @@
 import type { ModerationCase } from '@clapback/contracts';
 import { Modal } from 'antd';
+import type { TogetherDecision } from './together-form.tsx';
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/notice.tsx';
@@ -21,6 +22,8 @@ const styles: Styles = {
 interface TogetherDialogProps {
   cases: readonly ModerationCase[];
   isOpen: boolean;
+  /** The decision that is chosen as it opens. */
+  first: TogetherDecision['decision'];
   /** The cases that were decided, as soon as they are. */
   onDecided: (caseIds: string[]) => void;
   /** Leads to a case that could not be decided. */

@@ -1,18 +1,18 @@
-import type { DecideTogether, ItemKind, ModerationCase } from '@clapback/contracts';
+import type { DecideTogether, CaseKind, ModerationCase } from '@clapback/contracts';
 import type { ReportReason } from '@clapback/contracts/report-reasons';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { GroundField, WordsField } from '../../../components/decision-fields.tsx';
-import { itemFactsFor } from '../../facts/index.ts';
+import { exampleText, itemFactsExample } from '../../facts/index.ts';
 
 /** What is decided about all of them, without the cases. */
 export type TogetherDecision = Omit<DecideTogether, 'cases'>;
 
 const choices: [TogetherDecision['decision'], name: string, does: string][] = [
   ['dismiss', 'Dismiss', 'No violation. The reports are closed.'],
-  ['approve', 'Mark Valid', 'The reports are right. The contents stay, and their authors are told.'],
-  ['hide', 'Hide Content', `Nobody but their authors sees them. Mails go out in ${undoMinutes} minutes.`],
+  ['approve', 'Mark Valid', 'The reports are right. The content stays up, and the authors are told.'],
+  ['hide', 'Hide Content', `Only the authors still see it. Emails go out in ${undoMinutes} minutes, when undo ends.`],
 ];
 
 /** The words of the button, which says how much it does. */
@@ -30,6 +30,8 @@ function mostNamed(cases: readonly ModerationCase[]): ReportReason {
 
 interface TogetherFormProps {
   cases: readonly ModerationCase[];
+  /** The decision that is chosen at first. */
+  first: TogetherDecision['decision'];
   /** How many of them will be decided. */
   count: number;
   /** Why nothing can be sent now; null where it can. */
@@ -42,22 +44,17 @@ interface TogetherFormProps {
 }
 
 /** What is decided about all of them: one decision, one ground, one text of facts. */
-export function TogetherForm({ cases, count, waitsFor, isBusy, failure, onSend, onClose }: TogetherFormProps) {
+export function TogetherForm({ cases, first, count, waitsFor, isBusy, failure, onSend, onClose }: TogetherFormProps) {
   const name = useId();
-  const [kinds] = useState(() => new Set<ItemKind>(cases.map(({ item }) => item.kind)));
-  // A sentence about `this post` fits where all of them are posts.
-  const factsFor = (chosen: ReportReason) => (kinds.size === 1 ? itemFactsFor(chosen, [...kinds][0]!, null) : '');
-  const [decision, setDecision] = useState<TogetherDecision['decision']>('dismiss');
+  const [kinds] = useState(() => new Set<CaseKind>(cases.map(({ item }) => item.kind)));
+  // A sentence about `the post` fits where all of them are posts.
+  const [kind] = kinds;
+  const exampleFor = (chosen: ReportReason) => (kinds.size === 1 && kind ? itemFactsExample(chosen, kind) : null);
+  const [decision, setDecision] = useState(first);
   const [ground, setGround] = useState(() => mostNamed(cases));
-  const [facts, setFacts] = useState(() => factsFor(ground));
+  const [facts, setFacts] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = `${name}-facts`;
-
-  function chooseGround(chosen: ReportReason) {
-    // What somebody wrote stays as it is.
-    if (facts === factsFor(ground)) setFacts(factsFor(chosen));
-    setGround(chosen);
-  }
 
   function submit() {
     if (isBusy || waitsFor || count === 0) return;
@@ -95,11 +92,11 @@ export function TogetherForm({ cases, count, waitsFor, isBusy, failure, onSend, 
       </fieldset>
       {decision === 'dismiss' ? null : (
         <>
-          <GroundField value={ground} onChange={chooseGround} />
+          <GroundField value={ground} onChange={setGround} />
           <WordsField
             id={field}
             label={decision === 'hide' ? 'Facts' : 'Facts (optional)'}
-            hint="Each author reads ground and facts, and how to appeal. Not who reported it."
+            hint={`Each author sees the rule, the facts and how to appeal, never who reported it. ${exampleText(exampleFor(ground))}`}
             value={facts}
             error={isMissing ? 'Please say what happened.' : null}
             isOptional={decision !== 'hide'}

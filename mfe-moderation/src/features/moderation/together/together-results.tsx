@@ -17,6 +17,7 @@ interface TogetherResultsProps {
 
 /** What became of each case: those that could not be decided first, with the way to look at them. */
 export function TogetherResults({ cases, results, onLookAt, onClose }: TogetherResultsProps) {
+  const undoing = useUndoing();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const nameFor = (caseId: string) => {
@@ -25,6 +26,7 @@ export function TogetherResults({ cases, results, onLookAt, onClose }: TogetherR
   };
   const refused = results.filter(({ decided }) => !decided);
   const count = results.length - refused.length;
+  const left = results.flatMap(({ decided }) => (decided?.undoableUntil && undoing.of(decided.caseId) !== 'undone' ? [decided] : []));
   return (
     <>
       <Heading below={1} ref={heading} tabIndex={-1} className="console-together-outcome">
@@ -46,9 +48,18 @@ export function TogetherResults({ cases, results, onLookAt, onClose }: TogetherR
             )}
           </li>
         ))}
-        {results.map(({ caseId, decided }) => (decided ? <Done key={caseId} name={nameFor(caseId)} decided={decided} /> : null))}
+        {results.map(({ caseId, decided }) =>
+          decided ? (
+            <Done key={caseId} name={nameFor(caseId)} decided={decided} state={undoing.of(caseId)} onUndo={() => undoing.undo([decided])} />
+          ) : null,
+        )}
       </ul>
       <div className="console-together-foot">
+        {left.length > 1 ? (
+          <Button loading={undoing.isBusy} onClick={() => void undoing.undo(left)}>
+            Undo all {left.length}
+          </Button>
+        ) : null}
         <Button type="primary" onClick={onClose}>
           Close
         </Button>
@@ -57,32 +68,52 @@ export function TogetherResults({ cases, results, onLookAt, onClose }: TogetherR
   );
 }
 
-function Done({ name, decided: { caseId, decisionId, undoableUntil } }: { name: string; decided: Decided }) {
-  const [send, answer] = useModerationUndoMutation();
-  const [isUndone, setUndone] = useState(false);
+type UndoState = 'kept' | 'sending' | 'undone' | { failed: string };
 
-  async function undo() {
-    if (answer.isLoading) return;
-    const { data } = await send({ caseId, decisionId });
-    if (!data) return;
-    setUndone(true);
-  }
+/** Which decisions are taken back, one after the other, so that none is lost where one fails. */
+function useUndoing(): { of: (caseId: string) => UndoState; isBusy: boolean; undo: (decisions: readonly Decided[]) => Promise<void> } {
+  const [send] = useModerationUndoMutation();
+  const [states, setStates] = useState<ReadonlyMap<string, UndoState>>(new Map());
+  const of = (caseId: string) => states.get(caseId) ?? 'kept';
+  const set = (caseId: string, state: UndoState) => setStates((before) => new Map(before).set(caseId, state));
+  return {
+    of,
+    isBusy: [...states.values()].includes('sending'),
+    async undo(decisions) {
+      const asked = decisions.filter(({ caseId }) => of(caseId) !== 'sending' && of(caseId) !== 'undone');
+      for (const { caseId } of asked) set(caseId, 'sending');
+      for (const { caseId, decisionId } of asked) {
+        const { error } = await send({ caseId, decisionId });
+        set(caseId, error ? { failed: errorMessage(error) } : 'undone');
+      }
+    },
+  };
+}
 
+interface DoneProps {
+  name: string;
+  decided: Decided;
+  state: UndoState;
+  onUndo: () => Promise<void>;
+}
+
+function Done({ name, decided: { undoableUntil }, state, onUndo }: DoneProps) {
+  const failure = typeof state === 'object' ? state.failed : null;
   return (
     <li>
-      <Icon as={isUndone ? Undo2 : Check} size={18} />
+      <Icon as={state === 'undone' ? Undo2 : Check} size={18} />
       <div>
         <strong>{name}</strong>
-        <p role={answer.isError ? 'alert' : undefined}>
-          {isUndone
+        <p role={failure ? 'alert' : undefined}>
+          {state === 'undone'
             ? 'Taken back. Its reports are pending again.'
-            : answer.isError
-              ? `Failed to undo the decision: ${errorMessage(answer.error)}`
+            : failure
+              ? `Failed to undo the decision: ${failure}`
               : `Decided${undoableUntil ? `. Can be taken back until ${timeText(undoableUntil)}.` : '.'}`}
         </p>
       </div>
-      {isUndone || !undoableUntil ? null : (
-        <Button size="small" aria-label={`Undo: ${name}`} loading={answer.isLoading} onClick={() => void undo()}>
+      {state === 'undone' || !undoableUntil ? null : (
+        <Button size="small" aria-label={`Undo: ${name}`} loading={state === 'sending'} onClick={() => void onUndo()}>
           Undo
         </Button>
       )}

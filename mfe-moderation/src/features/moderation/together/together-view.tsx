@@ -14,6 +14,7 @@ import { useReadCases } from './use-read-cases.ts';
 
 interface TogetherViewProps {
   cases: readonly ModerationCase[];
+  first: TogetherDecision['decision'];
   onBusy: (isBusy: boolean) => void;
   onDecided: (caseIds: string[]) => void;
   onLookAt: (caseId: string) => void;
@@ -21,7 +22,7 @@ interface TogetherViewProps {
 }
 
 /** Every content as it is now, the decision about all of them, and then what became of each. */
-export default function TogetherView({ cases: asked, onBusy, onDecided, onLookAt, onClose }: TogetherViewProps) {
+export default function TogetherView({ cases: asked, first, onBusy, onDecided, onLookAt, onClose }: TogetherViewProps) {
   useStyles('case', caseStyles);
   useStyles('dialog-form', dialogFormStyles);
   useStyles('together', togetherStyles);
@@ -48,7 +49,10 @@ export default function TogetherView({ cases: asked, onBusy, onDecided, onLookAt
   useEffect(() => onBusy(answer.isLoading), [onBusy, answer.isLoading]);
 
   async function decide(decision: TogetherDecision) {
-    const { data } = await send({ ...decision, cases: details.map(({ id, item }) => ({ id, revisionId: item.revisionId })) });
+    const { data } = await send({
+      ...decision,
+      cases: details.flatMap(({ id, item }) => (item.revisionId === null ? [] : [{ id, revisionId: item.revisionId }])),
+    });
     if (!data) return;
     setResults(data.results);
     onDecided(data.results.flatMap(({ caseId, decided }) => (decided ? [caseId] : [])));
@@ -79,6 +83,7 @@ export default function TogetherView({ cases: asked, onBusy, onDecided, onLookAt
       </ol>
       <TogetherForm
         cases={asked}
+        first={first}
         count={details.length}
         waitsFor={waitsFor}
         isBusy={answer.isLoading}

@@ -25,7 +25,8 @@ export const focusedCase = (): string | null => document.activeElement?.closest<
 export function useSelection(cases: readonly ModerationCase[] | null, listName: string): Selection {
   const [kept, setKept] = useState<{ list: string; ids: ReadonlySet<string> }>({ list: listName, ids: new Set() });
   const ids = kept.list === listName ? kept.ids : new Set<string>();
-  const canChoose = ({ status, mayDecide }: ModerationCase) => status === 'pending' && mayDecide;
+  // A person is decided about alone.
+  const canChoose = ({ status, mayDecide, item }: ModerationCase) => status === 'pending' && mayDecide && item.kind !== 'person';
   const choosable = (cases ?? []).filter(canChoose);
   // What has left the list meanwhile is chosen no more.
   const chosen = choosable.filter(({ id }) => ids.has(id));

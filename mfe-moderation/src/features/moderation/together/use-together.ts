@@ -1,4 +1,5 @@
 import type { ModerationCase } from '@clapback/contracts';
+import type { TogetherDecision } from './together-form.tsx';
 import { useRef, useState } from 'react';
 import type { Selection } from './use-selection.ts';
 
@@ -16,12 +17,16 @@ const nothing: Outcome = { left: new Set(), next: null };
 export function useTogether(selection: Selection) {
   const [cases, setCases] = useState<readonly ModerationCase[] | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [first, setFirst] = useState<TogetherDecision['decision']>('dismiss');
   const outcome = useRef<Outcome>(nothing);
   const close = () => setOpen(false);
   return {
     cases,
     isOpen,
-    open() {
+    /** The decision that is chosen as it opens. */
+    first,
+    open(decision: TogetherDecision['decision'] = 'dismiss') {
+      setFirst(decision);
       outcome.current = nothing;
       setCases(selection.chosen);
       setOpen(true);

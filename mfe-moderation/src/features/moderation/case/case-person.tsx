@@ -1,0 +1,51 @@
+import type { ReportedPerson } from '@clapback/contracts';
+import { Alert } from 'antd';
+import { Heading } from '../../../routing/heading.tsx';
+import { partLabels } from '../case-labels.ts';
+
+type Shown = ReportedPerson['current'];
+
+/** A person as they were when they were reported, and what they changed since. */
+export function CasePerson({ of }: { of: ReportedPerson }) {
+  const { reported, current, isNameChanged, isPictureChanged, parts } = of;
+  const isChanged = isNameChanged || isPictureChanged;
+  const changed = [isNameChanged ? 'the name' : null, isPictureChanged ? 'the picture' : null].filter(Boolean).join(' and ');
+  return (
+    <>
+      <p>
+        Reported: {parts.map(({ part, count }) => (count > 1 ? `${partLabels[part]} (${count})` : partLabels[part])).join(', ')}
+        {of.isVerified ? ' · verified' : ''}
+      </p>
+      <div className="console-case-card">
+        {isChanged ? <Heading below={2}>As it was reported</Heading> : null}
+        <ShownPerson of={reported ?? current} />
+      </div>
+      {isChanged ? (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            title={`They changed ${changed} after it was reported`}
+            description="A decision is about the profile as it is now."
+          />
+          <div className="console-case-card">
+            <Heading below={2}>As it is now</Heading>
+            <ShownPerson of={current} />
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ShownPerson({ of: { displayName, avatarUrl } }: { of: Shown }) {
+  return (
+    <div className="console-case-by">
+      {avatarUrl ? <img src={avatarUrl} alt={displayName} width={96} height={96} style={{ borderRadius: 12 }} /> : null}
+      <p>
+        <strong dir="auto">{displayName}</strong>
+        {avatarUrl ? '' : ' · no picture'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { ModerationCaseDetail, Role } from '@clapback/contracts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+import { sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
+
+const id = '0190b000-0000-7000-8000-000000000001';
+const updatedAt = '2026-11-26T10:00:00.000Z';
+const personCase: ModerationCaseDetail = sampleCaseDetail({
+  item: sampleItem({
+    kind: 'person',
+    id,
+    postId: null,
+    postTitle: 'Petra Lund',
+    authorName: 'Petra Lund',
+    reported: null,
+    revisionId: null,
+    isChanged: true,
+    person: {
+      reported: { displayName: 'The Daily Courier', avatarUrl: null },
+      current: { displayName: 'Petra Lund', avatarUrl: '/avatars/3.svg' },
+      isNameChanged: true,
+      isPictureChanged: true,
+      isVerified: false,
+      parts: [{ part: 'impersonation', count: 2 }],
+      updatedAt,
+    },
+  }),
+});
+
+async function open(script: Script = {}, role: Role = 'moderator'): Promise<void> {
+  await page.viewport(1440, 900);
+  const { reports: _, decisions: __, picture: ___, author: ____, ...listed } = personCase;
+  // As on the dashboard, where moderators have the console.
+  const all = { ...remote, routes: remote.routes.map((route) => ({ ...route, access: 'public' as const })) };
+  await showRemote(
+    all,
+    `/admin/moderation?case=${id}`,
+    { ...tabCounts(1), 'GET /moderation/cases': { body: pageOf(listed) }, 'GET /moderation/cases/:id': { body: personCase }, ...script },
+    member({ role, displayName: 'Ingrid Moss', abilities: ['report:decide'] }),
+  );
+}
+
+const decision = page.getByRole('region', { name: 'Decision' });
+const sent = async () =>
+  (await commands.seenCalls())
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/decision'))
+    .map(({ path, body }) => [path, body]);
+
+test('a reported person: what was reported, what they showed then and show now', async () => {
+  await open();
+  const shown = page.getByRole('article');
+  await expect.element(shown.getByRole('heading', { name: 'The Daily Courier' })).toBeVisible();
+  await expect.element(shown.getByText('Reported: Passing for somebody else (2)')).toBeVisible();
+  await expect.element(shown.getByText('They changed the name and the picture after it was reported')).toBeVisible();
+  await expect.element(shown.getByRole('img', { name: 'Petra Lund' })).toBeVisible();
+  await expect.element(shown.getByRole('link', { name: /See it in place/ })).toHaveAttribute('href', `/people/${id}`);
+});
+
+test('resetting the name asks for facts, which begin empty, and sends what was read along', async () => {
+  await open({
+    'POST /moderation/people/:id/decision': problem(409, 'already_decided', { detail: 'Karin Holt already decided this: dismissed.' }),
+  });
+  await decision.getByRole('button', { name: 'Reset Name' }).click();
+  const facts = decision.getByRole('textbox', { name: 'Facts' });
+  await expect.element(facts).toHaveValue('');
+  await decision.getByRole('button', { name: 'Reset Name' }).click();
+  await expect.element(decision.getByText('Please say what happened.')).toBeVisible();
+  expect(await sent()).toEqual([]);
+  await facts.fill('The name is that of a newspaper.');
+  await decision.getByRole('button', { name: 'Reset Name' }).click();
+  await expect.element(decision.getByText('This was not decided')).toBeVisible();
+  await expect.element(facts).toHaveValue('The name is that of a newspaper.');
+  expect(await sent()).toEqual([
+    [
+      `/moderation/people/${id}/decision`,
+      { decision: 'reset_name', ground: 'privacy', facts: 'The name is that of a newspaper.', profileUpdatedAt: updatedAt },
+    ],
+  ]);
+});
+
+test('a moderator is told to hand the case on where a ban is due', async () => {
+  await open();
+  await expect.element(decision.getByText('Should they be banned? Hand the case on to the admins, with a note.')).toBeVisible();
+  await expect.element(decision.getByRole('button', { name: 'Ban' })).not.toBeInTheDocument();
+});
+
+test('an admin can ban, and goes back to the choices with the focus where it was', async () => {
+  await open({}, 'admin');
+  await decision.getByRole('button', { name: 'Ban' }).click();
+  await expect.element(decision.getByRole('textbox', { name: 'Facts' })).toHaveFocus();
+  await decision.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(decision.getByRole('button', { name: 'Ban' })).toHaveFocus();
+});

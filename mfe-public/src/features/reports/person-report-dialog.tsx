@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { limits } from '@clapback/contracts/limits';
+import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
+import { color, VisuallyHidden } from '@clapback/ui';
+import { Controller, useWatch } from 'react-hook-form';
+import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { usePersonReport } from './use-person-report.ts';
+
+export interface PersonReportDialogProps {
+  /** `avatarUrl` is undefined where it is not known whether they show a picture. */
+  person: { id: string; displayName: string; avatarUrl: string | null | undefined };
+  open: boolean;
+  onClose: () => void;
+  /** Once it has left the screen. */
+  onClosed: () => void;
+}
+
+const parts = [
+  ['name', 'The name'],
+  ['picture', 'The picture'],
+  ['profile', 'The whole profile'],
+  ['impersonation', 'They pass for somebody else'],
+] as const;
+
+const Small = styled('p')({ fontSize: '0.8125rem', lineHeight: 1.55, color: color.second });
+
+/** The form that reports a person: what of them, and why. */
+export default function PersonReportDialog({ person, open, onClose, onClosed }: PersonReportDialogProps) {
+  const { form, busy, failure, prepare, submit } = usePersonReport(person.id, onClose);
+  const { errors } = form.formState;
+  const [part, comment] = useWatch({ control: form.control, name: ['part', 'comment'] });
+  return (
+    <FormDialog
+      title="Report Person"
+      sx={wholeScreenOnPhones}
+      open={open}
+      busy={busy}
+      failure={failure}
+      action="Submit Report"
+      onClose={onClose}
+      onShown={() => form.setFocus('part')}
+      onClosed={onClosed}
+      onSubmit={submit}
+      onFocus={prepare}
+    >
+      <p>
+        About <strong dir="auto">{person.displayName}</strong>. To report what they wrote, use “Report” beside it.
+      </p>
+      <Controller
+        control={form.control}
+        name="part"
+        rules={{ required: 'Please select what it is about' }}
+        render={({ field: { ref, ...field } }) => (
+          <TextField {...field} inputRef={ref} select label="What is it about?" error={!!errors.part} helperText={errors.part?.message}>
+            {parts.map(([value, label]) =>
+              value === 'picture' && person.avatarUrl === null ? null : (
+                <MenuItem key={value} value={value}>
+                  {label}
+                </MenuItem>
+              ),
+            )}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="reason"
+        rules={{ required: 'Please select a reason for reporting' }}
+        render={({ field: { ref, ...field } }) => (
+          <TextField {...field} inputRef={ref} select label="Why?" error={!!errors.reason} helperText={errors.reason?.message}>
+            {reportReasons.map((value) => (
+              <MenuItem key={value} value={value}>
+                {reportReasonLabels[value]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <TextField
+        {...form.register('comment')}
+        label={part === 'impersonation' ? 'Whom do they pass for? (optional)' : 'Comment (optional)'}
+        multiline
+        minRows={3}
+        maxRows={8}
+        error={!!errors.comment}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: limits.reportComment }, inputLabel: { shrink: true } }}
+        helperText={errors.comment?.message ?? `${[...comment].length} of ${limits.reportComment} characters`}
+      />
+      <Alert severity="warning" icon={false}>
+        Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
+      </Alert>
+      <Small>
+        A moderator reads your report. If something follows from it, the member is told what and why, never who reported them. Settings says
+        what becomes of it. If the law forbids it, you can also{' '}
+        <Link href={`/report-illegal-content?${new URLSearchParams({ url: `/people/${person.id}` })}`} target="_blank" rel="noopener">
+          send a notice of illegal content
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Link>
+        .
+      </Small>
+    </FormDialog>
+  );
+}

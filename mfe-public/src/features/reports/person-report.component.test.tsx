@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { SessionUser } from '@clapback/contracts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const id = '0190a000-0000-7000-8000-000000000009';
+const person = {
+  id,
+  displayName: 'The Daily Courier',
+  isVerified: false,
+  city: null,
+  state: null,
+  country: null,
+  location: null,
+  avatarUrl: null,
+};
+
+async function open(script: Script = {}, as: SessionUser | null = member({ abilities: ['report:create'] })): Promise<void> {
+  await showRemote(
+    remote,
+    `/people/${id}`,
+    {
+      'GET /people/:id': { body: person },
+      'GET /people/:id/posts': { body: pageOf() },
+      'GET /me/reports': { body: pageOf() },
+      ...script,
+    },
+    as,
+  );
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+}
+
+const dialog = page.getByRole('dialog', { name: 'Report Person' });
+const choose = async (field: string, option: string) => {
+  await dialog.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('a person is reported with what it is about and why; what fails keeps what was put in', async () => {
+  await open({
+    'POST /people/:id/reports': [problem(500, 'internal_error'), { status: 201, body: { number: 'R-12AB-34CD-56EF' } }],
+  });
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect.element(dialog.getByText('Please select what it is about')).toBeVisible();
+  await choose('What is it about?', 'They pass for somebody else');
+  await choose('Why?', 'Other violation');
+  await dialog.getByLabelText('Whom do they pass for? (optional)').fill('The newspaper of our town.');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/What you wrote is still here\./);
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect.element(page.getByRole('status').last()).toMatchTextContent(/Its number is R-12AB-34CD-56EF\./);
+  const sent = (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path === `/people/${id}/reports`);
+  expect(sent.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () =>
+      expect.objectContaining({ part: 'impersonation', reason: 'other', comment: 'The newspaper of our town.' }),
+    ),
+  );
+});
+
+test('who may not report at the moment is told why', async () => {
+  await open({}, member({ standing: 'suspended', abilities: [] }));
+  await expect
+    .element(page.getByRole('status').last())
+    .toMatchTextContent(/You cannot report at the moment Your account is suspended\. You can go on reading\./);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,371 @@
+import { describe, expect } from 'vitest';
+import type { DataExport, ModerationAppealDetail, OwnDecisionPage, OwnProfile, OwnReportPage, PublicProfile } from '@clapback/contracts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { decide, decidePerson, mailsTo, passUndo, readCase, reportPerson, undo } from '../../../test/reporting.ts';
+import type { TestMember, TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { sendDecisionNotice } from './decision-notice.ts';
+import { sweepRemovedPictures } from './removed-pictures.ts';
+
+let service: TestService;
+let ingrid: TestMember;
+let karin: TestMember;
+let samuel: TestMember;
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
+  ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
+  karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
+  samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
+}, 60_000);
+test.beforeEach(() => service.sql('delete from limit_counters'));
+
+const facts = 'The name is that of a newspaper, which the member is not.';
+const reset = { decision: 'reset_name', facts } as const;
+const shown = async ({ id }: { id: string }) => (await service.get<PublicProfile>(`/api/people/${id}`)).body;
+const rename = (member: TestMember, displayName: string) =>
+  service.patch<OwnProfile & { errors?: { code: string; message: string }[] }>('/api/me', { token: member.token, body: { displayName } });
+const choose = (member: TestMember, number: number) =>
+  service.put('/api/me/avatar', { token: member.token, body: { avatarType: 'default', avatarUrl: `/avatars/${number}.svg` } });
+const ownDecisions = async (member: TestMember) =>
+  (await service.get<OwnDecisionPage>('/api/me/decisions', { token: member.token })).body.items;
+
+/** A person whom two members have reported. */
+async function reported(displayName = 'The Daily Courier') {
+  const [person, one, two] = [await service.member({ displayName }), await service.member(), await service.member()];
+  for (const by of [one, two]) await reportPerson(service, by, person.id);
+  return { person, one, two };
+}
+
+describe('a name that is reset', () => {
+  test('becomes Member and six digits, and is told with its statement once it cannot be undone', async () => {
+    const { person, one } = await reported();
+    await service.sql('update profiles set is_verified = true where id = $1', [person.id]);
+    const { status, body } = await decidePerson(service, ingrid, person.id, reset);
+    expect([status, body.caseId, body.reportIds.length, body.undoableUntil]).toEqual([200, person.id, 2, expect.any(String)]);
+    expect(await shown(person)).toMatchObject({ displayName: expect.stringMatching(/^Member [1-9]\d{5}$/), isVerified: false });
+    expect(await ownDecisions(person)).toEqual([
+      expect.objectContaining({
+        id: body.decisionId,
+        kind: 'reset_name',
+        item: null,
+        ground: 'other',
+        facts,
+        appealAllowed: true,
+        whyNotAppeal: null,
+      }),
+    ]);
+    expect(await mailsTo(service, person.email)).toEqual([]);
+
+    await passUndo(service, body.decisionId);
+    const [mail, ...more] = await mailsTo(service, person.email);
+    expect([mail!.subject, more]).toEqual(['Your name was reset', []]);
+    for (const words of [facts, 'Other violation', 'a person on our team, not by a rule', 'You have the right to appeal until '])
+      expect(mail!.text).toContain(words);
+    await service.allNotified();
+    const told = await service.sql<{ data: { message: string } }>(
+      `select data from notifications where recipient_id = $1 and type = 'report_outcome'`,
+      [one.id],
+    );
+    expect(told[0]!.data.message).toContain('we agreed, and reset the name');
+    const { items } = (await service.get<OwnReportPage>('/api/me/reports', { token: one.token })).body;
+    expect(items).toEqual([expect.objectContaining({ status: 'approved', mayAppeal: false })]);
+  });
+
+  test('is not chosen again by its member, nor a name of that kind by anybody', async () => {
+    const { person } = await reported('Harbour Gazette');
+    await decidePerson(service, ingrid, person.id, reset);
+    const again = await rename(person, 'Hаrbour Gazette');
+    expect([again.status, again.body.errors?.[0]]).toEqual([
+      400,
+      {
+        field: 'displayName',
+        code: 'reset',
+        message: 'Our team has reset this name. Please choose another one, or appeal in your settings.',
+      },
+    ]);
+    expect((await rename(person, 'Member 123456')).status).toBe(400);
+    expect((await rename(person, 'Petra Lund')).status).toBe(200);
+    expect((await rename(await service.member(), 'Harbour Gazette')).status).toBe(200);
+  });
+
+  test('comes back by undoing within ten minutes; the reports wait again and no mail goes out', async () => {
+    const { person } = await reported();
+    await service.sql('update profiles set is_verified = true where id = $1', [person.id]);
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    expect((await undo(service, karin, body.decisionId)).status).toBe(403);
+    expect((await undo(service, ingrid, body.decisionId)).body).toMatchObject({ caseId: person.id, undoableUntil: null });
+    expect(await shown(person)).toMatchObject({ displayName: 'The Daily Courier', isVerified: true });
+    expect((await readCase(service, ingrid, person.id)).body).toMatchObject({ status: 'pending', mayDecide: true });
+    await passUndo(service, body.decisionId);
+    expect(await mailsTo(service, person.email)).toEqual([]);
+  });
+
+  test('is appealed by the member, and another member of staff gives it back with all that followed from it', async () => {
+    const { person, one } = await reported();
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const { id: appealId } = (await appeal(service, person, { appealType: 'general', decisionId: body.decisionId })).body;
+    expect((await undo(service, ingrid, body.decisionId)).status).toBe(409);
+    const { body: detail } = await service.get<ModerationAppealDetail>(`/api/moderation/appeals/${appealId}`, { token: karin.token });
+    expect([detail.effects, detail.decision, detail.subject?.id]).toEqual([
+      [{ effect: 'restores_name', until: null, count: null }],
+      expect.objectContaining({ kind: 'reset_name', itemKind: null }),
+      person.id,
+    ]);
+    expect((await answerAppeal(service, ingrid, appealId, 'approved')).status).toBe(403);
+    expect((await answerAppeal(service, karin, appealId, 'approved')).status).toBe(200);
+    expect((await shown(person)).displayName).toBe('The Daily Courier');
+    const { items } = (await service.get<OwnReportPage>('/api/me/reports', { token: one.token })).body;
+    expect(items[0]!.status).toBe('dismissed');
+    expect((await rename(person, 'Petra Lund')).status).toBe(200);
+    expect((await rename(person, 'The Daily Courier')).status).toBe(200);
+  });
+
+  test('stays away where its member has chosen another one since', async () => {
+    const { person } = await reported();
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    await rename(person, 'Petra Lund');
+    await undo(service, ingrid, body.decisionId);
+    expect((await shown(person)).displayName).toBe('Petra Lund');
+  });
+});
+
+describe('a picture that is removed', () => {
+  test('leaves the letters of the name, comes back by undoing, and not over one that was chosen since', async () => {
+    const { person } = await reported('Petra Lund');
+    expect((await decidePerson(service, ingrid, person.id, { ...reset, decision: 'remove_picture' })).body.detail).toBe(
+      'This member shows no picture.',
+    );
+    await choose(person, 3);
+    const first = await decidePerson(service, ingrid, person.id, { decision: 'remove_picture', facts: 'The picture is of somebody else.' });
+    expect([first.status, (await shown(person)).avatarUrl]).toEqual([200, null]);
+    await undo(service, ingrid, first.body.decisionId);
+    expect((await shown(person)).avatarUrl).toBe('/avatars/3.svg');
+    const second = await decidePerson(service, ingrid, person.id, {
+      decision: 'remove_picture',
+      facts: 'The picture is of somebody else.',
+    });
+    await choose(person, 5);
+    await undo(service, ingrid, second.body.decisionId);
+    expect((await shown(person)).avatarUrl).toBe('/avatars/5.svg');
+  });
+
+  test('is kept for as long as the decision can be appealed, and deleted then', async () => {
+    const { person } = await reported();
+    const [file] = await service.sql<{ id: string }>(
+      `insert into files (id, owner_id, purpose, storage_key, original_name, media_type, bytes, sha256, state)
+       values (gen_random_uuid(), $1, 'avatar', 'kept-' || gen_random_uuid(), 'me.png', 'image/png', 1, '\\x00', 'attached') returning id`,
+      [person.id],
+    );
+    await service.sql(`update profiles set avatar_type = 'uploaded', avatar_file_id = $2 where id = $1`, [person.id, file!.id]);
+    const { body } = await decidePerson(service, ingrid, person.id, {
+      decision: 'remove_picture',
+      facts: 'The picture is of somebody else.',
+    });
+    const stateOf = async () => (await service.sql('select state from files where id = $1', [file!.id]))[0]!['state'];
+    await sweepRemovedPictures(service.platform);
+    expect(await stateOf()).toBe('attached');
+    await service.sql(`update decisions set created_at = now() - interval '7 months', notice_due_at = null where id = $1`, [
+      body.decisionId,
+    ]);
+    await sweepRemovedPictures(service.platform);
+    expect(await stateOf()).toBe('deleted');
+  });
+});
+
+describe('other decisions about a person', () => {
+  test('dismissing tells the person nothing, and who reported them may appeal it once', async () => {
+    const { person, one } = await reported();
+    const { body } = await decidePerson(service, ingrid, person.id, { decision: 'dismiss' });
+    expect(await ownDecisions(person)).toEqual([]);
+    const { items } = (await service.get<OwnReportPage>('/api/me/reports', { token: one.token })).body;
+    expect(items[0]).toMatchObject({ status: 'dismissed', dismissalId: body.decisionId, mayAppeal: true });
+    const { id: appealId } = (await appeal(service, one, { appealType: 'general', decisionId: body.decisionId })).body;
+    expect((await answerAppeal(service, karin, appealId, 'approved')).status).toBe(200);
+    const { body: reopened } = await readCase(service, ingrid, person.id);
+    expect(reopened).toMatchObject({ status: 'pending', mayDecide: false });
+    expect(reopened.whyNot).toBe('An appeal against your decision was approved, so somebody else decides this.');
+    expect((await readCase(service, karin, person.id)).body.mayDecide).toBe(true);
+  });
+
+  test('a warning holds the person back from writing until they have read it, and leaves the profile', async () => {
+    const { person } = await reported('Petra Lund');
+    const { body } = await decidePerson(service, ingrid, person.id, { ...reset, decision: 'warning' });
+    expect((await shown(person)).displayName).toBe('Petra Lund');
+    const writes = () => service.patch('/api/me', { token: person.token, body: { city: 'Bergen' } });
+    expect((await writes()).status).toBe(409);
+    await service.put(`/api/me/decisions/${body.decisionId}/acknowledgement`, { token: person.token });
+    expect((await writes()).status).toBe(200);
+    await passUndo(service, body.decisionId);
+    expect((await mailsTo(service, person.email)).map(({ subject }) => subject)).toEqual(['A warning about your profile']);
+  });
+
+  test('a suspension needs its time, settles the reports, and an approved appeal ends it and takes them back', async () => {
+    const { person, one } = await reported();
+    const without = await decidePerson(service, ingrid, person.id, { decision: 'suspend', facts });
+    expect([without.status, without.body.errors?.[0]?.field]).toEqual([400, 'hours']);
+    const { status, body } = await decidePerson(service, ingrid, person.id, { decision: 'suspend', facts, hours: 24 });
+    expect([status, body.undoableUntil]).toEqual([200, expect.any(String)]);
+    expect(await service.sql('select standing from accounts where id = $1', [person.id])).toEqual([{ standing: 'suspended' }]);
+    expect(await mailsTo(service, person.email)).toEqual([]);
+    const { id: appealId } = (await appeal(service, person, { appealType: 'suspension', decisionId: body.decisionId })).body;
+    // With an appeal it cannot be undone any more, so its mail goes out.
+    expect((await mailsTo(service, person.email)).map(({ subject }) => subject)).toEqual(['Your account is suspended']);
+    await answerAppeal(service, karin, appealId, 'approved');
+    expect(await service.sql('select standing from accounts where id = $1', [person.id])).toEqual([{ standing: 'active' }]);
+    const { items } = (await service.get<OwnReportPage>('/api/me/reports', { token: one.token })).body;
+    expect(items[0]!.status).toBe('dismissed');
+  });
+
+  test('a ban is for admins: a moderator hands the case on', async () => {
+    const { person } = await reported();
+    const ban = { decision: 'ban', facts: 'The fifth account of the same person.' };
+    const refused = await decidePerson(service, ingrid, person.id, ban);
+    expect([refused.status, refused.body.detail]).toEqual([403, 'Only admins can ban a member. Please hand this on to them.']);
+    const handed = await service.post(`/api/moderation/cases/${person.id}/hand-on`, { token: ingrid.token, body: { text: 'Please ban.' } });
+    expect(handed.status).toBe(200);
+    expect((await decidePerson(service, samuel, person.id, ban)).status).toBe(200);
+    expect(await service.sql('select standing from accounts where id = $1', [person.id])).toEqual([{ standing: 'banned' }]);
+  });
+
+  test('a ban asks an admin who they are when they have not said so for ten minutes; other decisions do not', async () => {
+    const { person } = await reported();
+    const admin = await service.member({ role: 'admin' });
+    await service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [admin.id]);
+    const refused = await decidePerson(service, admin, person.id, { decision: 'ban', facts });
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication_required']);
+    expect(await service.sql('select standing from accounts where id = $1', [person.id])).toEqual([{ standing: 'active' }]);
+    expect((await decidePerson(service, admin, person.id, reset)).status).toBe(200);
+  });
+
+  test('each says what happened, and is made by the call for people alone', async () => {
+    const { person } = await reported();
+    for (const decision of ['reset_name', 'remove_picture', 'warning', 'suspend']) {
+      const { status, body } = await decidePerson(service, ingrid, person.id, { decision, hours: 24 });
+      expect([decision, status, body.errors?.[0]?.field]).toEqual([decision, 400, 'facts']);
+    }
+    expect((await decidePerson(service, ingrid, person.id, { decision: 'hide', facts })).status).toBe(400);
+    expect((await decide(service, ingrid, person.id, { decision: 'dismiss' })).status).toBe(404);
+    expect((await decidePerson(service, ingrid, karin.id, reset)).status).toBe(404);
+    expect((await readCase(service, ingrid, person.id)).body.status).toBe('pending');
+  });
+
+  test('the audit log names the one who decided and no name of the person', async () => {
+    const { person } = await reported('Unlogged Name');
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const rows = await service.sql<{ actor_id: string; action: string; target_kind: string; details: unknown }>(
+      `select actor_id, action, target_kind, details from audit_log where target_id = $1 and action in ('name_reset', 'report_created') order by created_at, id`,
+      [person.id],
+    );
+    expect(rows.map(({ action, target_kind }) => [action, target_kind])).toEqual([
+      ['report_created', 'account'],
+      ['report_created', 'account'],
+      ['name_reset', 'account'],
+    ]);
+    expect(rows[2]).toMatchObject({ actor_id: ingrid.id, details: { decisionId: body.decisionId, ground: 'other', reports: 2 } });
+    expect(JSON.stringify(rows)).not.toContain('Unlogged Name');
+  });
+});
+
+describe('at the same moment', () => {
+  test('two members of staff: one decides, and the other is told by whom', async () => {
+    const { person } = await reported();
+    const both = await Promise.all([
+      decidePerson(service, ingrid, person.id, reset),
+      decidePerson(service, karin, person.id, { decision: 'suspend', facts, hours: 24 }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const second = both.find(({ status }) => status === 409)!;
+    expect([second.body.code, second.body.detail]).toEqual([
+      'already_decided',
+      expect.stringMatching(/^(Ingrid Moss|Karin Holt) already decided this: (the name was reset|the member was suspended)\.$/),
+    ]);
+    expect(await service.sql('select count(*)::int as count from decisions where person_id = $1', [person.id])).toEqual([{ count: 1 }]);
+  });
+
+  test('a person who renames: the decision about what was read is not made of what stands there now', async () => {
+    const { person } = await reported();
+    const { body: read } = await readCase(service, ingrid, person.id);
+    await rename(person, 'Petra Lund');
+    const late = await decidePerson(service, ingrid, person.id, { ...reset, profileUpdatedAt: read.item.person!.updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, 'content_changed']);
+    expect((await shown(person)).displayName).toBe('Petra Lund');
+    const { body: again } = await readCase(service, ingrid, person.id);
+    expect(again.item.person).toMatchObject({ isNameChanged: true, reported: { displayName: 'The Daily Courier' } });
+    expect((await decidePerson(service, ingrid, person.id, { ...reset, profileUpdatedAt: again.item.person!.updatedAt })).status).toBe(200);
+  });
+
+  test('a member of staff who is demoted decides nothing any more', async () => {
+    const { person } = await reported();
+    const staff = await service.member({ role: 'moderator' });
+    const demote = service.put(`/api/admin/users/${staff.id}/role`, { token: samuel.token, body: { role: 'viewer' } });
+    const [decided] = await Promise.all([decidePerson(service, staff, person.id, reset), demote]);
+    expect([200, 403]).toContain(decided.status);
+    expect((await decidePerson(service, staff, person.id, reset)).status).toBe(403);
+  });
+
+  test('a person who deletes the account: the decision is made before or finds nobody', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { person } = await reported();
+      const erase = () => service.delete('/api/me', { token: person.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+      const [decided, deleted] = await Promise.all([decidePerson(service, ingrid, person.id, reset), erase()]);
+      expect([200, 404, 409]).toContain(decided.status);
+      if (deleted.status !== 204) expect((await erase()).status).toBe(204);
+      expect(await service.sql('select id from decisions where person_id = $1', [person.id])).toEqual([]);
+    }
+    expect(
+      await service.sql(`select id from decisions where restores ->> 'displayName' = 'The Daily Courier' and subject_id is null`),
+    ).toEqual([]);
+  });
+
+  test('four workers: what was decided is mailed once', async () => {
+    const { person } = await reported();
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => transact(service.platform, (tx) => sendDecisionNotice(tx, body.decisionId))),
+    );
+    expect(sent.filter(Boolean)).toEqual([true]);
+    await passUndo(service, body.decisionId);
+    expect((await mailsTo(service, person.email)).map(({ subject }) => subject)).toEqual(['Your name was reset']);
+  });
+
+  test('a person who is gone before the mail gets none, and keeps no name in the decision', async () => {
+    const { person } = await reported();
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const deleted = await service.delete('/api/me', { token: person.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+    expect(deleted.status).toBe(204);
+    await passUndo(service, body.decisionId);
+    await service.jobsDone();
+    expect((await mailsTo(service, person.email)).map(({ subject }) => subject)).not.toContain('Your name was reset');
+    expect(await service.sql('select subject_id, person_id, facts, restores from decisions where id = $1', [body.decisionId])).toEqual([
+      { subject_id: null, person_id: null, facts: null, restores: null },
+    ]);
+  });
+
+  test('two appeals and an undo: each ends one after the other', async () => {
+    const { person, one } = await reported();
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const sent = () =>
+      service.post('/api/me/appeals', {
+        token: person.token,
+        body: { appealType: 'general', decisionId: body.decisionId, reason: 'It is my name.' },
+      });
+    const all = await Promise.all([sent(), sent(), undo(service, ingrid, body.decisionId), reportPerson(service, one, person.id)]);
+    expect(all.map(({ status }) => status).every((status) => [200, 201, 409].includes(status))).toBe(true);
+    const open = await service.sql<{ count: number }>(
+      `select count(*)::int as count from user_appeals where decision_id = $1 and status = 'pending'`,
+      [body.decisionId],
+    );
+    const undone = all[2]!.status === 200;
+    expect(open[0]!.count).toBe(undone ? 0 : 1);
+  });
+});
+
+test('what was decided about them is in the copy of their data, without who decided', async () => {
+  const { person, one } = await reported();
+  await decidePerson(service, ingrid, person.id, reset);
+  const of = async ({ token }: TestMember) => (await service.get<DataExport>('/api/me/export', { token })).body;
+  expect((await of(person)).decisions).toEqual([expect.objectContaining({ kind: 'reset_name', facts, takenName: 'The Daily Courier' })]);
+  expect(JSON.stringify(await of(person))).not.toContain(ingrid.id);
+  expect((await of(one)).reports).toEqual([expect.objectContaining({ personId: person.id, personPart: 'impersonation' })]);
+});

@@ -1,0 +1,20 @@
+-- A first set of texts that staff begin with. They are shared: admins change and delete them like any other.
+insert into "answer_templates" ("id", "account_id", "purpose", "name", "ground", "text") values
+  (gen_random_uuid(), null, 'decision_facts', 'Home address', 'privacy', $$The {{item kind}} says where a private person lives: “{{quoted sentence}}”. They have not agreed to it, and strangers could find them there.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Contact details', 'privacy', $$The {{item kind}} publishes {{which contact details}} of a private person: “{{quoted sentence}}”. They have not agreed to it. What happened can be told without them.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Private messages of others', 'privacy', $$The {{item kind}} shows private messages of somebody who is not part of this matter. The messages that answer the accusation may stay, once the names and numbers of everybody else are made unreadable.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Insult', 'harassment', $$The {{item kind}} insults a person: “{{quoted sentence}}”. Saying what somebody did, and that it was wrong, is welcome here. Insults are not.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Call to join in against somebody', 'harassment', $$The {{item kind}} asks others to act against a person: “{{quoted sentence}}”. Nobody has to bear that because they are accused of something.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Attack on a group', 'hate_speech', $$The {{item kind}} attacks people for {{origin, religion, sex, disability or another trait}}: “{{quoted sentence}}”.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Threat', 'violence', $$The {{item kind}} threatens a person or calls for violence: “{{quoted sentence}}”.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Claim that nothing shows', 'misinformation', $$The {{item kind}} states as a fact: “{{quoted sentence}}”. {{What shows that it is not so, or what is missing}}. An opinion that is called an opinion may stay.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Advertisement', 'spam', $$The {{item kind}} advertises {{what}} and has nothing to do with the post that it stands under. A link that is evidence for what you say is allowed.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Same text again', 'spam', $$The same text was posted {{how many}} times within {{how long}}. One of them may stay.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Work of somebody else', 'copyright', $$The {{item kind}} shows {{which work}} without the permission of its author. You may quote as much of it as your answer needs, with where it is from.$$),
+  (gen_random_uuid(), null, 'decision_facts', 'Written in another name', 'other', $$The {{item kind}} is written as if it came from {{whom}}, which is not so.$$),
+  (gen_random_uuid(), null, 'appeal_answer', 'Granted: we were wrong', null, $$You are right, and we are sorry. {{What we got wrong}}. We have taken the decision back.$$),
+  (gen_random_uuid(), null, 'appeal_answer', 'Granted: new information', null, $$Thank you for explaining. We did not know that {{what the appeal told us}}. With that, it does not break our rules, and we have taken the decision back.$$),
+  (gen_random_uuid(), null, 'appeal_answer', 'Rejected: the rule applies', null, $$We reviewed it again. {{Which words or picture}} still breaks our rule, because {{why}}. The decision stays. You can post it again without that part.$$),
+  (gen_random_uuid(), null, 'appeal_answer', 'Rejected: who is right is not for us', null, $$We reviewed it again. Whether it happened as you say is not for us to decide. The decision was about how it is said: {{which words}}. You can post your account again without them.$$),
+  (gen_random_uuid(), null, 'appeal_answer', 'Rejected: your report, reviewed again', null, $$Someone who was not involved in the decision has reviewed what you reported. We understand that it troubles you. It does not break our rules, because {{why}}. If you think that it is against the law, you can send us a notice of illegal content.$$)
+on conflict do nothing;
