@@ -1,4 +1,5 @@
 import type { DemoDecision, DemoReport, DemoTarget } from './content/types.ts';
+import { members } from './content/index.ts';
 import type { Places } from './fill-posts.ts';
 import { newId, type Clock, type Row } from './rows.ts';
 
@@ -45,14 +46,15 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
   }
 
   for (const report of reports) {
-    const { column, id } = find(report.target);
+    const { target, outcome } = report;
+    const { column, id } = 'person' in target ? ({ column: 'person_id', id: places.memberId(target.person) } as const) : find(target);
     const at = clock.at(report.minutesAgo);
-    const { outcome } = report;
-    rows.countOf.set(id, { report_count: Number(rows.countOf.get(id)?.['report_count'] ?? 0) + 1 });
+    if (column !== 'person_id') rows.countOf.set(id, { report_count: Number(rows.countOf.get(id)?.['report_count'] ?? 0) + 1 });
     rows.reports.push({
       id: newId(at),
       reporter_id: places.memberId(report.reporter),
       [column]: id,
+      ...('person' in target ? { person_part: target.part, ...shownBy(target.person) } : {}),
       revision_id: places.revisionOf.get(id),
       reason: report.reason,
       comment: report.comment ?? null,
@@ -66,10 +68,16 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
       id: newId(at),
       actor_id: places.memberId(report.reporter),
       action: 'report_created',
-      target_kind: column.replace('_id', ''),
+      target_kind: column === 'person_id' ? 'account' : column.replace('_id', ''),
       target_id: id,
       created_at: at,
     });
   }
   return rows;
+}
+
+/** What the profile of a reported person shows. */
+function shownBy(key: string): Row {
+  const member = members.find((one) => one.key === key)!;
+  return { person_name: member.displayName, person_avatar: member.avatar ? `default ${member.avatar}` : null };
 }

@@ -6,16 +6,18 @@ import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
 import { demoMarker, holdsDemo } from './demo-marker.ts';
 import { Clock, insertRows, newId, type Row } from './rows.ts';
-import { boosts, decisions, members, posts, premium, reports } from './content/index.ts';
+import { boosts, decisions, members, posts, premium, reports, states } from './content/index.ts';
 import { accounts as signInAccounts } from './content/accounts.ts';
 import { boostRows } from './fill-boosts.ts';
 import { fillCases } from './fill-cases.ts';
 import { moderationRows } from './fill-moderation.ts';
+import { fillNotice } from './fill-notice.ts';
 import { postRows, type Places } from './fill-posts.ts';
 import { storePage } from './fill-page.ts';
 import { subscribeAtStandIn } from './fill-payments.ts';
 import { pictureKey, storePictures } from './fill-pictures.ts';
 import { fillPremium } from './fill-premium.ts';
+import { fillStates } from './fill-states.ts';
 
 /** What all of them accepted. */
 const versions = { terms: termsVersion, privacy: privacyVersion, community_guidelines: guidelinesVersion };
@@ -159,7 +161,9 @@ async function fill(tx: Tx, passwordHash: string, { pictures, page }: { pictures
   await insertRows(tx, 'decisions', judged.decisions);
   await insertRows(tx, 'reports', judged.reports);
   await fillCases(tx, judged.reports);
+  await fillNotice(tx, clock, places);
   await insertRows(tx, 'audit_log', judged.audit);
+  await fillStates(tx, states, places);
   await fillPremium(tx, premium, {
     clock,
     places,

@@ -31,4 +31,5 @@ export { boosts } from './boosts.ts';
 export { decisions } from './decisions.ts';
 export { premium } from './premium.ts';
 export { reports } from './reports.ts';
+export { states } from './states.ts';
 export type * from './types.ts';

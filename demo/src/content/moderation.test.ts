@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { boosts, decisions, members, posts, reports } from './index.ts';
-import type { DemoTarget } from './index.ts';
 import { day } from './writing.ts';
 
 const joined = new Map(members.map((member) => [member.key, member.joinedMinutesAgo]));
 const staff = members.filter((member) => member.role === 'moderator' || member.role === 'admin').map((member) => member.key);
-const nameOf = (target: DemoTarget) => Object.values(target).join();
+type Target = (typeof reports)[number]['target'];
+/** A person has one case, whatever of them was reported. */
+const nameOf = (target: Target) => ('person' in target ? target.person : Object.values(target).join());
 
 type Item = { kind: 'post' | 'response' | 'comment'; author: string; minutesAgo: number; likes: string[]; state: string };
 
@@ -20,7 +21,11 @@ for (const post of posts) {
     if (key) items.set(key, { ...comment, kind: 'comment', likes: [], state: status });
 }
 
-function itemOf(target: DemoTarget) {
+/** What was reported of a person, who has been there since they joined. */
+const personOf = (key: string): Item => ({ kind: 'post', author: key, minutesAgo: joined.get(key)!, likes: [], state: 'active' });
+
+function itemOf(target: Target) {
+  if ('person' in target) return personOf(target.person);
   const item = items.get(nameOf(target));
   if (!item || !(item.kind in target)) throw new Error(`no ${Object.keys(target).join()} is called ${nameOf(target)}`);
   return item;
@@ -43,7 +48,7 @@ describe('reports', () => {
     for (const report of reports) expect(itemOf(report.target).likes, nameOf(report.target)).not.toContain(report.reporter);
   });
 
-  test('give all eight reasons, and some wait on a post, a response and a comment', () => {
+  test('give all eight reasons, and some wait on a post, a response, a comment and a person', () => {
     expect([...new Set(reports.map((report) => report.reason))].toSorted()).toEqual([
       'copyright',
       'harassment',
@@ -55,7 +60,12 @@ describe('reports', () => {
       'violence',
     ]);
     const waiting = reports.filter((report) => !report.outcome);
-    expect([...new Set(waiting.map((report) => Object.keys(report.target).join()))].toSorted()).toEqual(['comment', 'post', 'response']);
+    expect([...new Set(waiting.map((report) => Object.keys(report.target)[0]))].toSorted()).toEqual([
+      'comment',
+      'person',
+      'post',
+      'response',
+    ]);
   });
 
   test('are decided by staff, after they came in, all of one item alike', () => {

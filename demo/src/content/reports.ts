@@ -113,4 +113,13 @@ export const reports: DemoReport[] = [
     comment: 'A question and not an accusation. Is there a better place for it?',
     minutesAgo: 15,
   },
+
+  {
+    reporter: 'rosalind',
+    target: { person: 'viktor', part: 'impersonation' },
+    reason: 'misinformation',
+    comment: 'He writes to people as if he were from the team of this site.',
+    minutesAgo: 5 * hour,
+  },
+  { reporter: 'tessa', target: { person: 'viktor', part: 'profile' }, reason: 'spam', minutesAgo: 4 * hour + 10 },
 ];

@@ -1,6 +1,7 @@
 import type {
   LetterReason,
   LetterValues,
+  PersonPart,
   PostStatus,
   PostType,
   RecipientKind,
@@ -122,10 +123,13 @@ export type DemoBoost = { buyer: MemberKey; startedMinutesAgo: number } & (
 /** The one item that a report or a decision is about. */
 export type DemoTarget = { post: PostKey } | { response: ResponseKey } | { comment: CommentKey };
 
+/** A person, and what of them was reported. */
+export type DemoPersonTarget = { person: MemberKey; part: PersonPart };
+
 /** A report; it waits for a decision while `outcome` is absent. */
 export type DemoReport = {
   reporter: MemberKey;
-  target: DemoTarget;
+  target: DemoTarget | DemoPersonTarget;
   reason: ReportReason;
   comment?: string;
   minutesAgo: number;
@@ -143,6 +147,17 @@ export type DemoDecision = {
   /** A member of staff, or the word `rule` for the automatic flag after three reporters. */
   decidedBy: MemberKey;
   minutesAgo: number;
+};
+
+/** What is under way between members and staff: as their own calls begin it, at the moment of seeding. */
+export type DemoStates = {
+  /** `refusal`: the post's author said no, so that staff decide. */
+  claims: { member: MemberKey; post: PostKey; statement: string; refusal?: string }[];
+  verification: { member: MemberKey; reason: string };
+  suspension: { member: MemberKey; by: MemberKey; days: number; ground: ReportReason; facts: string };
+  ban: { member: MemberKey; by: MemberKey; ground: ReportReason; facts: string };
+  /** Against the decision about a post of theirs. */
+  appeal: { member: MemberKey; post: PostKey; reason: string };
 };
 
 /** What a subscriber does with the tools of Premium. */

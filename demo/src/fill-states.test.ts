@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+// For the type of what its set-up provides.
+import type {} from '@clapback/services/test/global-setup.ts';
+import { TestService } from '@clapback/services/test/service.ts';
+import { demoPassword } from './accounts.ts';
+import { fillDemo } from './fill.ts';
+
+test('staff of the demo find claims, an appeal, a request for verification, and a suspended and a banned member', async () => {
+  await using service = await TestService.start();
+  await fillDemo(service.platform, () => {});
+  const signIn = async (email: string) =>
+    (
+      await service.post<{ accessToken: string }>('/api/auth/sign-in', {
+        body: { email, password: demoPassword, captchaToken: await service.pass('sign_in') },
+      })
+    ).body.accessToken;
+  const token = await signIn('admin@clapback.example');
+  const read = async <T>(path: string) => (await service.get<{ items: T[] }>(`/api/${path}`, { token })).body.items;
+
+  expect((await read<{ claimant: { displayName: string } }>('moderation/claims')).map(({ claimant }) => claimant.displayName)).toContain(
+    'Viktor H.',
+  );
+  expect(await read('moderation/verification-requests')).toHaveLength(1);
+  expect(await read('moderation/appeals')).toHaveLength(1);
+  const standings = await service.sql<{ standing: string }>(
+    `select effective_standing(a) as standing from accounts a where effective_standing(a) <> 'active' order by 1`,
+  );
+  expect(standings.map(({ standing }) => standing)).toEqual(['banned', 'suspended']);
+
+  // Whoever looks around as a member has something to answer.
+  const maya = await signIn('responder@clapback.example');
+  const waiting = await service.get<{ items: { postTitle: string; name: string | null }[] }>('/api/me/waiting', { token: maya });
+  expect(waiting.body.items.map(({ name }) => name)).toEqual(['Stuart Hallamshaw']);
+});
