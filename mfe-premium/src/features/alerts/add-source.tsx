@@ -53,7 +53,7 @@ export function AddSource({ onDone }: { onDone: () => void }) {
       />
       <FormControlLabel
         control={<Checkbox checked={includesOld} onChange={(_event, checked) => setIncludesOld(checked)} />}
-        label="Also find what stands there already"
+        label="Also find what is already there"
       />
       <Buttons>
         <BusyButton type="submit" variant="contained" size="small" busy={isLoading}>

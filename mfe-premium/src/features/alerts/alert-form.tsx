@@ -113,7 +113,7 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
         slotProps={{ htmlInput: { 'aria-required': true } }}
       />
       <Modes role="radiogroup">
-        <legend>How it is looked for</legend>
+        <legend>How to search</legend>
         {alertModes.map((mode) => (
           <FormControlLabel
             key={mode}

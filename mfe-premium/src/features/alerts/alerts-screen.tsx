@@ -71,14 +71,14 @@ export default function AlertsScreen() {
             />
           ) : alerts ? (
             <EmptyState
-              title="Hear of it when somebody names you"
+              title="Find out when someone names you"
               action={
                 <Button variant="contained" onClick={() => show(newId)}>
                   New alert
                 </Button>
               }
             >
-              Name a person, a shop or a brand. New texts here and at the sources that you choose are looked at for it.
+              Name a person, a shop or a brand. We check new texts here and at the sources you choose.
             </EmptyState>
           ) : null
         }

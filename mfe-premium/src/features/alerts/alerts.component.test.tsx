@@ -101,7 +101,7 @@ test('[ALERT-02] a day far above the usual is told of', async () => {
   });
   const month = page.getByRole('region', { name: 'The last 30 days' });
   await expect.element(month).toMatchTextContent(/14 mentions on Saturday, usually 1 a day/);
-  await expect.element(month).toMatchTextContent(/11 of them repeat one text, which stands below once\. Show all 14/);
+  await expect.element(month).toMatchTextContent(/11 of them repeat one text, shown once below\. Show all 14/);
   await expect.element(month.getByRole('img')).toHaveAttribute('aria-label', expect.stringContaining('43 in the last 30 days'));
 });
 
@@ -160,7 +160,7 @@ test('[ALERT-06] [ALERT-07] an alert is deleted after a question; where that fai
   await expect.element(page.getByRole('heading', { name: '“Hollis & Daughter”' })).toBeVisible();
   await commands.changeScript({ 'GET /premium/alerts': { body: { alerts: [] } } });
   await remove();
-  await expect.element(page.getByText('Hear of it when somebody names you')).toBeVisible();
+  await expect.element(page.getByText('Find out when someone names you')).toBeVisible();
   expect((await callsOf('DELETE')).map(({ path }) => path)).toEqual([`/premium/alerts/${alert().id}`, `/premium/alerts/${alert().id}`]);
 });
 
@@ -263,7 +263,7 @@ test('sources say how they answer, one that fails can be tried now, and another 
   await panel.getByRole('button', { name: 'Watch it' }).click();
   await expect.element(panel.getByText('This is not the address of a page.')).toBeVisible();
   await panel.getByLabelText('Address of a feed or a page').fill('https://x.example/feed');
-  await panel.getByLabelText('Also find what stands there already').click();
+  await panel.getByLabelText('Also find what is already there').click();
   await panel.getByRole('button', { name: 'Watch it' }).click();
   await expect.element(panel.getByRole('form')).not.toBeInTheDocument();
   expect((await callsOf('POST')).map(({ path, body }) => [path, body]).at(-1)).toEqual([
@@ -284,7 +284,7 @@ test('how one hears of finds is chosen, and a feed of one’s own has an address
   await expect.element(hearing.getByRole('radio', { name: /Once a week/ })).toBeChecked();
   await page.getByRole('button', { name: 'Make an address' }).click();
   await expect.element(page.getByLabelText('Address of your own feed')).toHaveValue(feedUrl);
-  await expect.element(page.getByText('Whoever has this address can read your finds.')).toBeVisible();
+  await expect.element(page.getByText('Anyone with this address can read your finds.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
 });
 

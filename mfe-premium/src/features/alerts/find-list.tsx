@@ -136,7 +136,7 @@ export function FindList({ alert, shown, onShown }: { alert: Alert; shown: Shown
         )
       ) : finds.length === 0 ? (
         <EmptyState title={shown === 'all' ? 'Nothing found yet' : `Nothing here is marked “${stateLabels[shown].label}”`}>
-          {shown === 'all' ? 'What others write from now on is looked at: here as it is written, elsewhere every 15 minutes.' : null}
+          {shown === 'all' ? 'We check what others write from now on: here right away, elsewhere every 15 minutes.' : null}
         </EmptyState>
       ) : (
         <List ref={list}>

@@ -68,7 +68,7 @@ function Delivery({ settings }: { settings: AlertSettings }) {
   }
 
   return (
-    <Panel title="How you hear of it" note="by e-mail">
+    <Panel title="How you hear of it" note="by email">
       <Choices role="radiogroup" aria-label="How you hear of it">
         {alertDeliveries.map((delivery) => {
           const { label, when } = deliveryLabels[delivery];
@@ -129,7 +129,7 @@ function OwnFeed({ settings: { feedUrl } }: { settings: AlertSettings }) {
         />
       ) : null}
       <Note>
-        {feedUrl ? 'Whoever has this address can read your finds.' : 'Read your finds in a feed reader, at an address that only you have.'}
+        {feedUrl ? 'Anyone with this address can read your finds.' : 'Read your finds in a feed reader, at an address that only you have.'}
       </Note>
       <Buttons>
         {feedUrl ? (

@@ -49,13 +49,13 @@ export function MonthChart({ alert, onShowAll }: { alert: Alert; onShowAll: () =
         </strong>
         {spike ? (
           <>
-            {spike.repeats > 0 ? `${spike.repeats} of them repeat one text, which stands below once. ` : ''}
+            {spike.repeats > 0 ? `${spike.repeats} of them repeat one text, shown once below. ` : ''}
             <Button variant="text" size="small" sx={{ p: 0, minWidth: 0, minHeight: 0, verticalAlign: 'baseline' }} onClick={onShowAll}>
               Show all {spike.count}
             </Button>
           </>
         ) : (
-          'A day that is far from the usual is told here.'
+          'Unusual days are shown here.'
         )}
       </p>
       <div>

@@ -32,7 +32,7 @@ export function SourcesPanel() {
   const isUnasked = sources?.some((source) => isExpected(source, now)) ?? false;
   if (isUnasked !== isWaiting) setWaiting(isUnasked);
   return (
-    <Panel title="Sources" note={`looked at every ${alertLookMinutes} minutes`}>
+    <Panel title="Sources" note={`checked every ${alertLookMinutes} minutes`}>
       <List>
         <Own>
           <span style={{ color: color.good }}>

@@ -72,15 +72,15 @@ test.each([
   [
     'waiting',
     {},
-    ['The boost is paid and waits', 'Another boost of this post runs. This one begins when that one ends.'],
+    ['The boost is paid for and waiting', 'Another boost of this post runs. This one begins when that one ends.'],
     [`${year}-12-02T12:00:00.000Z`, ends],
   ],
   [
     'paused',
     { startsAt: null, expiresAt: null },
     [
-      'The boost is paid and stands still',
-      'The post is hidden at the moment, or the payment is disputed. No time is lost: the boost goes on afterwards.',
+      'The boost is paid for and paused',
+      'The post is hidden, someone says it is about them and that is not decided yet, or the payment is disputed. No time is lost: the boost continues afterwards.',
     ],
     [],
   ],
@@ -91,7 +91,7 @@ test.each([
     ['You get your money back', 'The post was gone when the payment came, so nothing was boosted.'],
     [],
   ],
-  ['lost', { startsAt: null, expiresAt: null }, ['The bank took the payment back', 'The boost ended with it.'], []],
+  ['lost', { startsAt: null, expiresAt: null }, ['Your bank took the payment back', 'The boost ended with it.'], []],
 ] as const)('[PAY-05] a boost that is %s says so', async (state, more, words, times) => {
   await show('/boost-success?session_id=cs_1', paid({ state, ...more }));
   await said().toEqual(words);

@@ -10,11 +10,14 @@ export function boostText({ state, responseId, postTitle }: PaidBoost): { title:
         text: null,
       };
     case 'waiting':
-      return { title: 'The boost is paid and waits', text: `Another boost of this ${item} runs. This one begins when that one ends.` };
+      return {
+        title: 'The boost is paid for and waiting',
+        text: `Another boost of this ${item} runs. This one begins when that one ends.`,
+      };
     case 'paused':
       return {
-        title: 'The boost is paid and stands still',
-        text: `The ${item} is hidden at the moment, or the payment is disputed. No time is lost: the boost goes on afterwards.`,
+        title: 'The boost is paid for and paused',
+        text: `${item === 'post' ? 'The post is hidden, someone says it is about them and that is not decided yet' : 'The response is hidden'}, or the payment is disputed. No time is lost: the boost continues afterwards.`,
       };
     case 'ended':
       return { title: 'The boost has ended', text: null };
@@ -25,6 +28,6 @@ export function boostText({ state, responseId, postTitle }: PaidBoost): { title:
           postTitle === null ? `The ${item} was gone when the payment came, so nothing was boosted.` : 'The boost ended with the refund.',
       };
     case 'lost':
-      return { title: 'The bank took the payment back', text: 'The boost ended with it.' };
+      return { title: 'Your bank took the payment back', text: 'The boost ended with it.' };
   }
 }

@@ -61,7 +61,7 @@ export const caseDialogs = {
       {
         name: 'address',
         label: 'Address (optional)',
-        hint: 'A page, an e-mail address, or where they live or work.',
+        hint: 'A page, an email address, or where they live or work.',
         max: limits.address,
         isOptional: true,
       },

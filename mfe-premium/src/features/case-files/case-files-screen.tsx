@@ -74,9 +74,7 @@ function NothingOpen({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <Quiet>
       <Heading />
-      {hasNone ? null : (
-        <EmptyState title="Choose a case file">What happened in it, what proves it and what is due stands here.</EmptyState>
-      )}
+      {hasNone ? null : <EmptyState title="Choose a case file">Its history, its evidence and what is due are shown here.</EmptyState>}
       {isReadOnly ? null : <LetterOutcomes />}
     </Quiet>
   );

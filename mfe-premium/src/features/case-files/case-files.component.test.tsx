@@ -180,7 +180,7 @@ test('evidence is deleted after a question that says what stays', async () => {
   await open({ 'DELETE /premium/case-files/:id/evidence/:partId': { body: file } });
   await page.getByRole('button', { name: `Delete ${evidence!.name}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this evidence?' });
-  await expect.element(dialog).toMatchTextContent(/is lost for good\. Its number, its hash and its time stay/);
+  await expect.element(dialog).toMatchTextContent(/is permanently deleted\. Its number, its hash and its time stay/);
   await dialog.getByRole('button', { name: 'Delete it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const calls = await commands.seenCalls();
@@ -192,7 +192,7 @@ test('deleting asks first, and says what is lost', async () => {
   await page.getByRole('button', { name: 'Case file options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this case file?' });
-  await expect.element(dialog).toMatchTextContent(/are lost for good/);
+  await expect.element(dialog).toMatchTextContent(/are permanently deleted/);
   await dialog.getByRole('button', { name: 'Delete it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect((await commands.seenCalls()).some(({ method }) => method === 'DELETE')).toBe(true);

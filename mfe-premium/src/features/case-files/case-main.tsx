@@ -117,7 +117,9 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
           onConfirm={() => void deleteIt()}
           onCancel={() => setIsDeleting(false)}
         >
-          <p>Its timeline, evidence, letters’ dates and deadlines are lost for good. Download the bundle first if you may need them.</p>
+          <p>
+            Its timeline, evidence, letters’ dates and deadlines are permanently deleted. Download the bundle first if you might need them.
+          </p>
         </ConfirmDialog>
       ) : null}
     </Sheet>

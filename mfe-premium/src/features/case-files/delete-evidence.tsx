@@ -34,7 +34,8 @@ export function DeleteEvidence({ caseFileId, evidence, onClose }: DeleteEvidence
       onCancel={onClose}
     >
       <p dir="auto">
-        {evidence.name} is lost for good. Its number, its hash and its time stay in the case file, since drafts and bundles may name them.
+        {evidence.name} is permanently deleted. Its number, its hash and its time stay in the case file, since drafts and bundles may name
+        them.
       </p>
     </ConfirmDialog>
   );

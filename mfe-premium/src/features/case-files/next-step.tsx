@@ -59,7 +59,7 @@ export function NextStep({ file, isReadOnly, onDialog, onReopen }: NextStepProps
         <Typography variant="h2" id={titleId} sx={{ fontSize: '1.25rem' }}>
           {file.outcome ? outcomeLabels[file.outcome] : 'Closed'}
         </Typography>
-        <span>Closed on {dayText(file.closedAt!)}. The evidence stays, and watched pages are still looked at.</span>
+        <span>Closed on {dayText(file.closedAt!)}. The evidence stays, and watched pages are still checked.</span>
         {isReadOnly ? null : (
           <Actions>
             <Button variant="outlined" onClick={onReopen}>

@@ -22,7 +22,7 @@ export function PastCaseFiles() {
     <Note as="section" aria-label="Your case files">
       <div>
         <strong>{count === 1 ? 'Your case file is still here' : `Your ${count} case files are still here`}</strong>
-        <p>You can read them and take them along at any time. With Premium you can go on with them.</p>
+        <p>You can read and download them at any time. With Premium you can keep working on them.</p>
       </div>
       <Button variant="outlined" component={Link} to="/premium?tab=case-files">
         Open my case files

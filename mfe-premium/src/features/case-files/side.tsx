@@ -111,7 +111,7 @@ function Contacts({ file, isReadOnly, onDialog }: SideProps) {
 }
 
 const found: Record<WatchedAddress['state'], string> = {
-  unseen: 'not looked at yet',
+  unseen: 'not checked yet',
   there: 'still there',
   gone: 'gone',
   unclear: 'cannot be seen',

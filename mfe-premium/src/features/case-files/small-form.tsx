@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { errorMessage, fieldErrors, useSession } from '@clapback/store';
 import { BusyButton, countCharacters, draftStore, FormField, setFieldErrors } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { DialogField } from './case-dialogs.ts';
@@ -96,7 +96,7 @@ export function SmallForm({ name, fields, initial, confirm, labelledBy, onSend, 
           />
         );
       })}
-      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <FailureAlert failure={failure} />
       <Foot>
         {children}
         <BusyButton type="submit" variant="contained" busy={isSubmitting}>

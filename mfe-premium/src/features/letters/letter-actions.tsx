@@ -48,7 +48,7 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
       <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
         Download PDF
       </BusyButton>
-      <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as a mail')}>
+      <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as an email')}>
         Copy as mail
       </Button>
       <Button variant="outlined" onClick={() => void copy(formText(editor.document), 'Copied for a web form')}>

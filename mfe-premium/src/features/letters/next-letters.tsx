@@ -23,7 +23,7 @@ export function NextLetters({ letter, all, onMade }: NextLettersProps) {
     const { reason, recipientKind, country } = letter;
     const { data, error } = await create({ reason, recipientKind, country, followsId: letter.id, step });
     if (data) onMade(data.id);
-    else dispatch(toast({ title: 'The letter could not be begun', variant: 'destructive' }, error));
+    else dispatch(toast({ title: 'The letter could not be started', variant: 'destructive' }, error));
   }
   return (
     <Row>

@@ -23,9 +23,9 @@ export function paymentState({ status, refunded }: Payment): { label: string; to
     case 'refunded':
       return { label: 'Refunded', tone: 'neutral' };
     case 'partly_refunded':
-      return { label: 'Partly refunded', tone: 'neutral', more: `${priceText(refunded)} given back` };
+      return { label: 'Partly refunded', tone: 'neutral', more: `${priceText(refunded)} refunded` };
     case 'disputed':
-      return { label: 'Disputed', tone: 'danger', more: 'Your bank looks into it' };
+      return { label: 'Disputed', tone: 'danger', more: 'Your bank is reviewing it' };
     case 'lost':
       return { label: 'Taken back by your bank', tone: 'neutral' };
   }

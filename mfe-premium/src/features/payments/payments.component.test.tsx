@@ -45,8 +45,8 @@ test.each([
   [{ boostType: 'boost', price: usd(499) }, 'Mar 5, 2026 Boost of a response $4.99 Paid'],
   [{ boostType: 'superboost', price: usd(1999) }, 'Mar 5, 2026 Super Boost of a response $19.99 Paid'],
   [{ status: 'refunded', refunded: usd(1999) }, 'Mar 5, 2026 Premium, one month $19.99 Refunded'],
-  [{ status: 'partly_refunded', refunded: usd(500) }, 'Mar 5, 2026 Premium, one month $19.99 Partly refunded $5 given back'],
-  [{ status: 'disputed' }, 'Mar 5, 2026 Premium, one month $19.99 Disputed Your bank looks into it'],
+  [{ status: 'partly_refunded', refunded: usd(500) }, 'Mar 5, 2026 Premium, one month $19.99 Partly refunded $5 refunded'],
+  [{ status: 'disputed' }, 'Mar 5, 2026 Premium, one month $19.99 Disputed Your bank is reviewing it'],
   [{ status: 'lost' }, 'Mar 5, 2026 Premium, one month $19.99 Taken back by your bank'],
 ] as const)('a payment %j reads %j', async (more, words) => {
   await showPremium(noSubscription, { 'GET /payments': { body: pageOf(payment({ ...more, receiptUrl: null })) } });

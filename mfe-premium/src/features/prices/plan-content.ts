@@ -14,22 +14,22 @@ export const planContents: readonly PlanContent[] = [
   {
     planType: 'free',
     name: 'Free',
-    lead: 'For everybody who has to answer once.',
+    lead: 'For anyone who needs to answer once.',
     gives: [
       'Read everything, without an account',
       'Post your side, under your name or without it',
       'Pictures as evidence',
-      'Reports that people decide, with reasons for both sides',
+      'Reports reviewed by people, with reasons for both sides',
     ],
   },
   {
     planType: 'premium',
     name: 'Premium',
-    lead: 'For those whose name is their work.',
+    lead: 'For people whose reputation is their livelihood.',
     gives: [
       'Everything in Free',
       'AI ClapBack Writer: drafts in five tones',
-      'Takedown Letters to whoever hosts what was said',
+      'Takedown Letters to the site or its host',
       'Name Alerts when your name comes up',
     ],
   },

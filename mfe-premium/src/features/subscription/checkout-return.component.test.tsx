@@ -21,7 +21,7 @@ test('[PREM-02, PREM-05] a trial that has begun says until when, and when the fi
   await expect
     .element(outcome)
     .toHaveTextContent(
-      `Your free trial has begun All of Premium is yours until ${comingDayText}. Then the first payment of $19.99 is made, unless you cancel before.`,
+      `Your free trial has begun You have all of Premium until ${comingDayText}. Then the first payment of $19.99 is taken, unless you cancel before.`,
     );
   await expect.element(outcome).toHaveFocus();
   await expect.element(plan.getByText('Free trial', { exact: true })).toBeVisible();
@@ -31,20 +31,20 @@ test('[PREM-02, PREM-05] a trial that has begun says until when, and when the fi
 
 test('[PREM-05] a subscription without a trial says when it renews', async () => {
   await verify({ body: { success: true, outcome: 'subscribed', subscription: subscribed } });
-  await expect
-    .element(outcome)
-    .toHaveTextContent(`You have Premium All of it is yours. It renews on ${comingDayText} for $19.99, unless you cancel before.`);
+  await expect.element(outcome).toHaveTextContent(`You have Premium It renews on ${comingDayText} for $19.99, unless you cancel before.`);
 });
 
 test('an address that is opened once more after it is over does not speak of a trial', async () => {
   const over = { ...subscribed, status: 'canceled', isActive: false, isManageable: false } as const;
   await verify({ body: { success: true, outcome: 'subscribed', subscription: over } }, over);
-  await expect.element(outcome).toHaveTextContent('You were here before How your subscription stands now is said below.');
+  await expect.element(outcome).toHaveTextContent('This checkout is already finished See your current plan below.');
 });
 
 test('a second subscription is told', async () => {
   await verify({ body: { success: true, outcome: 'duplicate', subscription: subscribed } });
-  await expect.element(outcome).toHaveTextContent('You had Premium already. This second subscription was ended, and nothing was kept.');
+  await expect
+    .element(outcome)
+    .toHaveTextContent('You had Premium already. We ended this second subscription and refunded anything you paid for it.');
   await expect.element(plan.getByText('Active', { exact: true })).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ test('a card that has had its trial is told, with the way on', async () => {
   await expect
     .element(outcome)
     .toHaveTextContent(
-      'This card has had its free trial. The subscription was ended, and nothing was charged. You can subscribe without a trial.',
+      'This card has had its free trial. We ended the subscription, and nothing was charged. You can subscribe without a trial.',
     );
   await expect.element(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
   expect(location.search).toBe('?tab=subscription');

@@ -22,7 +22,7 @@ export function outcomeText(outcome: StepOutcome, price: string | null): Outcome
   if (outcome.step === 'refund')
     return {
       title: `${priceText(outcome.refund)} is on its way back to your card.`,
-      text: `${outcome.hadAccess ? 'Premium has ended. ' : ''}You will get a mail.`,
+      text: `${outcome.hadAccess ? 'Premium has ended. ' : ''}You’ll get an email.`,
       isGood: true,
     };
   const { verified } = outcome;
@@ -34,11 +34,15 @@ export function outcomeText(outcome: StepOutcome, price: string | null): Outcome
       needsSupport: true,
     };
   if (verified.outcome === 'duplicate')
-    return { title: 'You had Premium already.', text: 'This second subscription was ended, and nothing was kept.', isGood: false };
+    return {
+      title: 'You had Premium already.',
+      text: 'We ended this second subscription and refunded anything you paid for it.',
+      isGood: false,
+    };
   if (verified.outcome === 'card_used')
     return {
       title: 'This card has had its free trial.',
-      text: 'The subscription was ended, and nothing was charged. You can subscribe without a trial.',
+      text: 'We ended the subscription, and nothing was charged. You can subscribe without a trial.',
       isGood: false,
     };
   return subscribedText(verified.subscription, price);
@@ -46,14 +50,14 @@ export function outcomeText(outcome: StepOutcome, price: string | null): Outcome
 
 function subscribedText({ isActive, status, currentPeriodEnd, cancelAtPeriodEnd }: Subscription, price: string | null): OutcomeText {
   // Its address was opened once more, long after.
-  if (!isActive) return { title: 'You were here before', text: 'How your subscription stands now is said below.', isGood: false };
+  if (!isActive) return { title: 'This checkout is already finished', text: 'See your current plan below.', isGood: false };
   const end = currentPeriodEnd ? dayText(currentPeriodEnd) : null;
   const isTrial = status === 'trialing';
   const title = isTrial ? 'Your free trial has begun' : 'You have Premium';
-  if (!end) return { title, text: 'All of it is yours.', isGood: true };
-  if (cancelAtPeriodEnd) return { title, text: `It is yours until ${end}. Nothing more is charged.`, isGood: true };
+  if (!end) return { title, text: 'Open a tab above to start.', isGood: true };
+  if (cancelAtPeriodEnd) return { title, text: `You have it until ${end}. Nothing more is charged.`, isGood: true };
   const text = isTrial
-    ? `All of Premium is yours until ${end}. Then the first payment${price ? ` of ${price}` : ''} is made, unless you cancel before.`
-    : `All of it is yours. It renews on ${end}${price ? ` for ${price}` : ''}, unless you cancel before.`;
+    ? `You have all of Premium until ${end}. Then the first payment${price ? ` of ${price}` : ''} is taken, unless you cancel before.`
+    : `It renews on ${end}${price ? ` for ${price}` : ''}, unless you cancel before.`;
   return { title, text, isGood: true };
 }

@@ -45,7 +45,7 @@ test('[PREM-03, PREM-04] who has had the trial is promised none anywhere, and le
   await expect.element(card).toMatchTextContent(/30-day money-back guarantee\. It covers your first Premium payment/);
   await expect
     .element(page.getByRole('list', { name: 'How the subscription goes' }))
-    .toMatchTextContent(/TodayYou pay \$19\.99, and all of Premium is yours/);
+    .toMatchTextContent(/TodayYou pay \$19\.99 and get all of Premium/);
   await page.getByText('When do I pay for the first time?').click();
   await expect.element(page.getByText(/^Today, when you subscribe: your account has had its trial\./)).toBeVisible();
   expect(document.querySelector('main')!.textContent).not.toMatch(/free trial|days free|7.days?/i);
@@ -86,7 +86,7 @@ test.each([
     row: { status: 'trialing' },
     label: 'Free trial',
     day: 'Trial ends',
-    next: 'Then the first payment of $19.99 is made, unless you cancel before.',
+    next: 'Then the first payment of $19.99 is taken, unless you cancel before.',
     can: 'Cancel, change your card or see your invoices.',
   },
   {
@@ -117,7 +117,9 @@ test('[PREM-03] a payment that did not go through is said with what to do, and n
   await showPremium({ ...subscribed, status: 'past_due', isActive: false });
   await expect.element(plan.getByText('Payment failed', { exact: true })).toBeVisible();
   await expect.element(plan.getByText('Your last payment did not go through, so Premium is paused.')).toBeVisible();
-  await expect.element(plan.getByText('Press Manage Subscription and use another card. Premium is back as soon as it pays.')).toBeVisible();
+  await expect
+    .element(plan.getByText('Press Manage Subscription and use another card. Premium resumes as soon as the payment goes through.'))
+    .toBeVisible();
   await expect.element(plan.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
   await expect.element(subscribe).not.toBeInTheDocument();
 });
@@ -125,7 +127,7 @@ test('[PREM-03] a payment that did not go through is said with what to do, and n
 test('a payment that the bank looks into is said, and what has nothing to manage has no button for it', async () => {
   await showPremium({ ...subscribed, isActive: false, isManageable: false });
   await expect.element(plan.getByText('On hold', { exact: true })).toBeVisible();
-  await expect.element(plan.getByText('Your bank is looking into a payment, so Premium is paused.')).toBeVisible();
+  await expect.element(plan.getByText('Your bank is reviewing a payment, so Premium is paused.')).toBeVisible();
   await expect.element(manage).not.toBeInTheDocument();
 });
 

@@ -16,19 +16,19 @@ const parts: Part[] = [
   {
     icon: PenLine,
     name: 'AI ClapBack Writer',
-    text: 'Paste what was said about you and choose a tone. You get a draft of an answer that you can make your own, sentence by sentence.',
+    text: 'Paste what was said about you and choose a tone. You get a draft answer to make your own, sentence by sentence.',
     choices: { label: 'Tones', of: ['Professional', 'Friendly', 'Firm', 'Factual', 'Confident'] },
   },
   {
     icon: FileText,
     name: 'Takedown Letters',
-    text: 'Say where it stands, what it says and why it has to go. You get a letter to the site or its host, with your reasons in order.',
+    text: 'Tell us where it was posted, what it says and why it should come down. You get a letter to the site or its host, with your reasons in order.',
     choices: { label: 'Reasons', of: ['Defamation', 'False information', 'Privacy', 'Harassment', 'Copyright'] },
   },
   {
     icon: Bell,
     name: 'Name Alerts',
-    text: 'Name what to watch: your own name, your firm, your product. You learn where it came up, with the sentence and a link to the place.',
+    text: 'Choose what to watch: your name, your company, your product. You’re told where it was mentioned, with the sentence and a link.',
   },
 ];
 
@@ -96,7 +96,7 @@ export function PremiumParts() {
       </List>
       <Note>
         <Icon as={Scale} size={18} />
-        <span>Drafts and letters are written by a machine, for you to check. They are not legal advice, and Clapback is no law firm.</span>
+        <span>Drafts and letters are written by software, for you to check. They aren’t legal advice, and Clapback isn’t a law firm.</span>
       </Note>
     </section>
   );

@@ -105,7 +105,7 @@ export function PriceCard({ premium, trialAvailable }: PriceCardProps) {
 const CourseOfTrial = ({ price, trialDays }: { price: string; trialDays: number }) => (
   <Course aria-label="How the trial goes">
     <li>
-      <b>Today</b>All of Premium is yours, and nothing is charged.
+      <b>Today</b>You get all of Premium, and nothing is charged.
     </li>
     <li>
       <b>Within {trialDays} days</b>Cancel, and you pay nothing at all.
@@ -119,7 +119,7 @@ const CourseOfTrial = ({ price, trialDays }: { price: string; trialDays: number 
 const CourseWithoutTrial = ({ price }: { price: string }) => (
   <Course aria-label="How the subscription goes">
     <li>
-      <b>Today</b>You pay {price}, and all of Premium is yours.
+      <b>Today</b>You pay {price} and get all of Premium.
     </li>
     <li>
       <b>Each month</b>The next payment of {price}, until you cancel.

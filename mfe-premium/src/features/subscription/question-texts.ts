@@ -16,24 +16,22 @@ interface Question {
 const afterSubscribing = ({ refundDays }: Pick<PremiumFigures, 'refundDays'>): Question[] => [
   {
     question: 'How do I cancel?',
-    answer:
-      'Open Premium from the header and press Manage Subscription. You can do so anytime, and you need not write to anybody or give a reason.',
+    answer: 'Open Premium from the header and press Manage Subscription. You can cancel anytime, without writing to us or giving a reason.',
   },
   {
     question: 'What happens to Premium when I cancel?',
     answer:
-      'You keep it to the end of the period that you have paid for. After that your account goes on as it was before, with everything that you wrote.',
+      'You keep it until the end of the period you’ve paid for. After that your account goes back to what it was, with everything you wrote.',
   },
   {
     question: 'Can I have my money back?',
-    answer: `Yes, the first time: your first Premium payment is given back in full if you ask for it within ${refundDays} days. Premium then ends at once. Later payments are not refunded. Boosts are final.`,
+    answer: `Yes, once: your first Premium payment is refunded in full if you ask within ${refundDays} days. Premium then ends right away. Later payments aren’t refunded. Boosts are final.`,
   },
 ];
 
 const legalAdvice: Question = {
   question: 'Is a draft or a letter legal advice?',
-  answer:
-    'No. A machine writes it from what you say, and you check it before you use it. Where much depends on it, have a lawyer look at it first.',
+  answer: 'No. Software writes it from what you say, and you check it before you use it. If a lot depends on it, ask a lawyer first.',
 };
 
 const firstPayment = ({ price, trialDays, trialAvailable }: PremiumFigures): string =>
@@ -45,7 +43,7 @@ const firstPayment = ({ price, trialDays, trialAvailable }: PremiumFigures): str
 export const questionsBefore = (figures: PremiumFigures): Question[] => [
   { question: 'When do I pay for the first time?', answer: firstPayment(figures) },
   ...afterSubscribing(figures),
-  { question: 'Can the price change?', answer: 'If it ever does, you are told 30 days ahead, so that you can cancel first.' },
+  { question: 'Can the price change?', answer: 'If it ever does, we tell you 30 days before, so you can cancel first.' },
   legalAdvice,
 ];
 

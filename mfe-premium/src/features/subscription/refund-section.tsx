@@ -57,7 +57,7 @@ export function RefundSection({ until, price, hasAccess, onRefunded }: RefundSec
           <time dateTime={until} title={fullTimeText(new Date(until))}>
             {dayText(until)}
           </time>{' '}
-          you can have your first payment of {price} back. {hasAccess ? 'Premium then ends at once. ' : ''}This works once.
+          you can have your first payment of {price} back. {hasAccess ? 'Premium then ends right away. ' : ''}You can do this once.
         </p>
       </div>
       <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -72,9 +72,9 @@ export function RefundSection({ until, price, hasAccess, onRefunded }: RefundSec
         onConfirm={() => void giveBack()}
         onCancel={() => setOpen(false)}
       >
-        <p>Your first payment goes back to the card that you paid with.</p>
-        {hasAccess ? <p>Premium ends at once, not with the period. What you wrote stays yours.</p> : null}
-        <p>This works once. If you subscribe again, later payments are not given back.</p>
+        <p>Your first payment goes back to the card you paid with.</p>
+        {hasAccess ? <p>Premium ends right away. What you wrote stays yours.</p> : null}
+        <p>You can do this once. If you subscribe again, later payments aren’t refunded.</p>
       </ConfirmDialog>
     </Sheet>
   );

@@ -18,10 +18,10 @@ test('[PREM-04] as long as the first payment can be given back, it is said until
   await expect
     .element(section)
     .toMatchTextContent(
-      `Until ${comingDayText} you can have your first payment of $19.99 back. Premium then ends at once. This works once.`,
+      `Until ${comingDayText} you can have your first payment of $19.99 back. Premium then ends right away. You can do this once.`,
     );
   await button.click();
-  await expect.element(dialog).toMatchTextContent(/Premium ends at once, not with the period\. What you wrote stays yours\./);
+  await expect.element(dialog).toMatchTextContent(/Premium ends right away\. What you wrote stays yours\./);
   await dialog.getByRole('button', { name: 'Keep Premium' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
@@ -42,7 +42,7 @@ test('a refund says what happened, and Premium is over', async () => {
   await button.click();
   await confirm.click();
   const outcome = page.getByRole('region', { name: 'What happened' });
-  await expect.element(outcome).toHaveTextContent('$19.99 is on its way back to your card. Premium has ended. You will get a mail.');
+  await expect.element(outcome).toHaveTextContent('$19.99 is on its way back to your card. Premium has ended. You’ll get an email.');
   await expect.element(outcome).toHaveFocus();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
@@ -103,10 +103,10 @@ test('who has Premium no more can have the payment back as well, and nothing mor
   );
   await expect
     .element(section)
-    .toMatchTextContent(`Until ${comingDayText} you can have your first payment of $19.99 back. This works once.`);
+    .toMatchTextContent(`Until ${comingDayText} you can have your first payment of $19.99 back. You can do this once.`);
   await button.click();
   await dialog.getByRole('button', { name: 'Refund $19.99' }).click();
   await expect
     .element(page.getByRole('region', { name: 'What happened' }))
-    .toHaveTextContent('$19.99 is on its way back to your card. You will get a mail.');
+    .toHaveTextContent('$19.99 is on its way back to your card. You’ll get an email.');
 });

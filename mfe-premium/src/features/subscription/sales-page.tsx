@@ -81,8 +81,8 @@ export function SalesPage({ subscription, premium, notice, onRefunded }: SalesPa
           Know what to say, and when to say it.
         </Typography>
         <Pledge>
-          Premium drafts the answer, writes the letter to whoever hosts what was said, and tells you when your name comes up. What you
-          publish is up to you.
+          Premium drafts your answer, writes the letter to the site or its host, and tells you when your name comes up. What you publish is
+          up to you.
         </Pledge>
       </header>
       <Price>

@@ -22,7 +22,7 @@ const notRenewed = 'It is not renewed, and nothing more is charged. Until then y
 
 test.each([
   [{}, 'Active', 'Renews', 'For $19.99, unless you cancel before.'],
-  [{ status: 'trialing' }, 'Free trial', 'Trial ends', 'Then the first payment of $19.99 is made, unless you cancel before.'],
+  [{ status: 'trialing' }, 'Free trial', 'Trial ends', 'Then the first payment of $19.99 is taken, unless you cancel before.'],
   [{ cancelAtPeriodEnd: true }, 'Cancelled', 'Premium until', notRenewed],
   [{ status: 'trialing', cancelAtPeriodEnd: true }, 'Cancelled', 'Premium until', notRenewed],
 ] as const)('an active subscription %j is %j, %j', (fields, label, name, text) => {
@@ -33,12 +33,12 @@ test.each([
 test('without the price list no price is named', () => {
   expect(stateOf(subscription({}), null, before).next.text).toBe('Unless you cancel before.');
   expect(stateOf(subscription({ status: 'trialing' }), null, before).next.text).toBe(
-    'Then the first payment is made, unless you cancel before.',
+    'Then the first payment is taken, unless you cancel before.',
   );
 });
 
 const failed = 'Your last payment did not go through, so Premium is paused.';
-const disputed = 'Your bank is looking into a payment, so Premium is paused.';
+const disputed = 'Your bank is reviewing a payment, so Premium is paused.';
 
 test.each([
   ['past_due', before, 'Payment failed', failed],

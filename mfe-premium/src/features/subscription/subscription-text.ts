@@ -38,7 +38,7 @@ export function stateOf(subscription: Subscription, price: string | null, now: n
     return {
       label: 'Free trial',
       tone: 'good',
-      next: { name: 'Trial ends', on, text: `Then the first payment${price ? ` of ${price}` : ''} is made, unless you cancel before.` },
+      next: { name: 'Trial ends', on, text: `Then the first payment${price ? ` of ${price}` : ''} is taken, unless you cancel before.` },
       manage,
     };
   const text = price ? `For ${price}, unless you cancel before.` : 'Unless you cancel before.';
@@ -51,7 +51,11 @@ function holdOf({ status, currentPeriodEnd }: Subscription, now: number): Subscr
       label: 'Payment failed',
       tone: 'danger',
       reason: 'Your last payment did not go through, so Premium is paused.',
-      next: { name: 'What to do', on: null, text: 'Press Manage Subscription and use another card. Premium is back as soon as it pays.' },
+      next: {
+        name: 'What to do',
+        on: null,
+        text: 'Press Manage Subscription and use another card. Premium resumes as soon as the payment goes through.',
+      },
       manage: 'Use another card, cancel or see your invoices.',
     };
   const manage = 'Cancel, change your card or see your invoices.';
@@ -60,11 +64,11 @@ function holdOf({ status, currentPeriodEnd }: Subscription, now: number): Subscr
     return {
       label: 'On hold',
       tone: 'neutral',
-      reason: 'Your bank is looking into a payment, so Premium is paused.',
+      reason: 'Your bank is reviewing a payment, so Premium is paused.',
       next: {
         name: 'What comes next',
         on: null,
-        text: 'Premium is back when your bank lets the payment stand. Until then there is nothing to do here.',
+        text: 'Premium resumes once your bank settles the dispute. You don’t need to do anything.',
       },
       manage,
     };
@@ -72,7 +76,7 @@ function holdOf({ status, currentPeriodEnd }: Subscription, now: number): Subscr
     label: 'Waiting for its renewal',
     tone: 'neutral',
     reason: currentPeriodEnd ? `Your period ended on ${dayText(currentPeriodEnd)}.` : 'Your period has ended.',
-    next: { name: 'What comes next', on: null, text: 'We have not heard of a renewal yet. If you have paid, it shows here in a moment.' },
+    next: { name: 'What comes next', on: null, text: 'We haven’t received your renewal yet. If you’ve paid, it appears here in a moment.' },
     manage,
   };
 }
@@ -85,6 +89,6 @@ export function pastOf({ status, currentPeriodEnd }: Subscription, now: number):
   const end = currentPeriodEnd && Date.parse(currentPeriodEnd) <= now ? dayText(currentPeriodEnd) : null;
   return {
     title: end ? `Your Premium ended on ${end}` : 'Your Premium has ended',
-    text: 'Everything that you wrote is still yours. You can come back at any time.',
+    text: 'Everything you wrote is still yours. You can come back at any time.',
   };
 }

@@ -60,7 +60,7 @@ export function DraftActions({ draftId, text, model, postId, caseFileId, onSave 
       dispatch(
         toast({
           title: 'Saved to the case file',
-          description: 'The draft is in its timeline as it stands now.',
+          description: 'The draft is saved in its timeline as it is now.',
           action: { label: 'View', to: `/premium?tab=case-files&case=${data.caseFileId}` },
         }),
       );

@@ -14,7 +14,7 @@ interface PaymentMailProps {
 function PaymentMail({ preview, paragraphs, action }: PaymentMailProps): ReactNode {
   return h(
     MailLayout,
-    { preview, why: 'You get this mail because you paid for something on Clapback, or began a free trial.' },
+    { preview, why: 'You’re getting this because you paid for something on Clapback or started a free trial.' },
     ...paragraphs.map((text) => h(Paragraph, { key: text }, text)),
     action ? h(Action, action) : null,
   );
@@ -49,8 +49,8 @@ export async function mailRefunded(tx: Tx, payment: PaymentRow, givenBackMinor: 
   await mailPayer(tx, payment.accountId, {
     subject: `${amount} is on its way back to you`,
     paragraphs: [
-      `We gave back ${amount} of what you paid for ${products[payment.purpose]}.`,
-      'It goes to the card that you paid with. Banks take up to ten days to show it.',
+      `We refunded ${amount} of your payment for ${products[payment.purpose]}.`,
+      'It goes back to the card you paid with. It can take up to ten days to appear.',
     ],
     action: { label: 'See your payments', path: '/premium#payments' },
   });

@@ -8,41 +8,44 @@ const manage = { label: 'Manage your subscription', path: '/premium' };
 
 /** What a member is told about a subscription: subject and paragraphs; `at` is the time that it is about. */
 const mails = {
+  trialBegan: (at: string) => ({
+    subject: 'Your free trial of Premium has begun',
+    paragraphs: [
+      `You pay nothing until ${at}.`,
+      `The first payment of ${price} is taken then, and ${price} each month after that, until you cancel.`,
+      'To cancel, open Premium and press Manage Subscription. If you cancel before the trial ends, nothing is charged.',
+    ],
+  }),
   trialEnds: (at: string) => ({
     subject: 'Your free trial ends in two days',
     paragraphs: [
       `Your free trial of Premium ends on ${at}.`,
-      `Then the first payment of ${price} is made, and Premium goes on by the month. If you do not want that, cancel before: it takes a minute, and nothing is charged.`,
+      `The first payment of ${price} is taken then, and ${price} each month after that. If you don’t want that, cancel before: it takes a minute, and nothing is charged.`,
     ],
   }),
   paymentFailed: () => ({
     subject: 'Your payment for Premium did not go through',
     paragraphs: [
-      'Your bank refused the payment for Premium, so Premium stands still for now.',
-      'We try again in the next days. You can also use another card: as soon as it pays, everything is back.',
+      'Your payment failed, so Premium is paused.',
+      'We’ll try again in the next few days. You can also use another card: Premium resumes as soon as the payment goes through.',
     ],
   }),
   cancelled: (at: string) => ({
     subject: 'Your subscription is cancelled',
-    paragraphs: [
-      `Premium is yours until ${at}. Then it ends, and nothing more is charged.`,
-      'If you change your mind, you can resume it until then.',
-    ],
+    paragraphs: [`You have Premium until ${at}. Nothing more is charged.`, 'If you change your mind, you can resume it until then.'],
   }),
   ended: () => ({
     subject: 'Your Premium has ended',
-    paragraphs: ['Your subscription is over, and nothing more is charged. What you wrote stays yours.'],
+    paragraphs: ['Your subscription has ended, and nothing more is charged. Everything you wrote is still yours.'],
   }),
   duplicate: () => ({
     subject: 'You had Premium already',
-    paragraphs: [
-      'A second subscription began while the first one was running. We ended the second one, and what was paid for it is given back.',
-    ],
+    paragraphs: ['A second subscription began while you already had one. We ended it, and any payment for it will be refunded.'],
   }),
   cardUsed: () => ({
     subject: 'This card has had its free trial',
     paragraphs: [
-      'A card can begin one free trial, and yours has begun one before. We ended the subscription, and nothing was charged.',
+      'Each card gets one free trial, and this one was used for a trial before. We ended the subscription, and nothing was charged.',
       'You can subscribe without a trial.',
     ],
   }),

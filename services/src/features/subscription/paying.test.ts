@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentList, PaymentPage, Problem, RefundedSubscription, Subscription, VerifiedSubscription } from '@clapback/contracts';
+import { inWords } from '#platform/text/times.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { holdDeliveries, sessionOf, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
@@ -257,6 +258,20 @@ describe('by the clock', () => {
     expect(await payments(member)).toEqual([]);
     const again = await checkOut(member);
     expect([again.status, again.body.detail]).toEqual([409, 'Your subscription waits for a payment. Manage it to use another card.']);
+  });
+
+  test('a mail confirms a trial once, with its end, the first payment and how to cancel', async () => {
+    const member = await service.member();
+    await subscribe(member);
+    const { text } = await service.mail(member.email, 'Your free trial of Premium has begun');
+    const [{ ends }] = (await service.sql<{ ends: Date }>('select trial_ends_at as ends from subscriptions where account_id = $1', [
+      member.id,
+    ])) as [{ ends: Date }];
+    expect(text).toContain(`You pay nothing until ${inWords(ends)}.`);
+    expect(text).toContain('The first payment of $19.99 is taken then, and $19.99 each month after that, until you cancel.');
+    expect(text).toContain('To cancel, open Premium and press Manage Subscription.');
+    await syncSubscription(service.platform, await referenceOf(member));
+    expect((await subjects(member.email)).filter((subject) => subject === 'Your free trial of Premium has begun')).toHaveLength(1);
   });
 
   test('a mail tells two days before that a trial ends, once', async () => {

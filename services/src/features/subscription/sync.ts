@@ -52,6 +52,7 @@ export async function syncSubscription(platform: Platform, reference: string): P
       ...now,
     });
     await withholdWhatIsNotDue(tx, subscription, read, { hasJustBegun: true });
+    await tellOfTrial(tx, subscription);
     await tellAccount(tx, subscription);
     return true;
   });
@@ -154,6 +155,7 @@ async function change(tx: Tx, known: SubscriptionRow, now: Read, read: Stripe.Su
   if (isSame && (known.withheldBecause ?? null) === wasWithheld) return false;
   known.updatedAt = new Date();
   // What is withheld was told with its reason.
+  if (!isUnderWay(before.status)) await tellOfTrial(tx, known);
   if (!known.withheldBecause) {
     const { accountId, currentPeriodEndsAt: end } = known;
     if (now.status === 'past_due' && before.status !== 'past_due') await mailSubscriber(tx, accountId, 'paymentFailed', end);
@@ -162,6 +164,11 @@ async function change(tx: Tx, known: SubscriptionRow, now: Read, read: Stripe.Su
   }
   await tellAccount(tx, known);
   return true;
+}
+
+/** Confirms a trial that has just begun to its member, with what comes after it. */
+async function tellOfTrial(tx: Tx, { status, trialEndsAt, withheldBecause, accountId }: SubscriptionRow): Promise<void> {
+  if (status === 'trialing' && trialEndsAt && !withheldBecause) await mailSubscriber(tx, accountId, 'trialBegan', trialEndsAt);
 }
 
 /** Lets open pages of its member read subscription and role again. */
