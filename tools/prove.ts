@@ -37,6 +37,7 @@ const proofs: Record<string, { file: string; what: string }> = {
   guessing: { file: 'features/auth/guessing.test.ts', what: '1,000 guesses at one password' },
   pictures: { file: 'faults/picture-crowd.test.ts', what: '200 uploads at once, and hostile ones beside honest ones' },
   documents: { file: 'faults/document-crowd.test.ts', what: 'slow documents of four members beside honest files' },
+  texts: { file: 'faults/hostile-texts.test.ts', what: 'each hostile text of the greatest length, through all that reads texts' },
   export: { file: 'features/data-rights/archives.test.ts', what: 'an archive of 2 GB, and the memory that it takes' },
   search: { file: 'bench/run.ts', what: 'searches, suggestions and writing among 1,000,000 posts (--count), with buffers of their plans' },
   deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },

@@ -8,6 +8,13 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/**
+ * The card of the post whose link was followed. By its title it could be another journey's in the feed below, which may be there
+ * first.
+ */
+export const linkedCard = (page: Page): Locator =>
+  page.getByRole('region', { name: 'The post that you followed a link to' }).getByRole('article').first();
+
 /** Uses something of a remote, as its reader does, on the page that is open. Fails where the remote does not work. */
 export const using: Record<string, (page: Page) => Promise<void>> = {
   'mfe-public': async (page) => {

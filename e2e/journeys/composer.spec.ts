@@ -22,6 +22,7 @@ test('[POST-05] a member whose role may not post sees what is needed, asks suppo
   await page.goto('/');
   await expect(cardOf(page).getByRole('heading', { name: 'Responder Status Required' })).toBeVisible();
   await expect(cardOf(page)).toContainText('Please contact support to upgrade your account.');
+  await expect(cardOf(page).getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/contact?subject=Responder+status');
   await expect(composer(page)).toHaveCount(0);
   await expectAccessible(page, 'the landing page of a viewer', { widths: [360, 1440] });
   const otherTab = await context.newPage();

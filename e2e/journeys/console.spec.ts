@@ -93,19 +93,19 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   // What a reporter wrote is not for the author, so it is no quote; a sentence of the post is.
   await reports.nth(0).getByText('Please take my street out of this').selectText();
   await button(page, 'Hide Content').click();
-  await expect(page.getByLabel('Facts')).toHaveValue('The post gives private details of a person who has not agreed to it.');
+  await expect(page.getByLabel('Facts')).toHaveValue(/^Post of \d+ \w+ \d{4}: “He lives at 14 Marlow Street\.”$/);
   await page.keyboard.press('Escape');
   await open(page).getByText('He lives at 14 Marlow Street.').selectText();
   await button(page, 'Hide Content').click();
   await expect(page.getByRole('combobox', { name: 'Ground' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Ground' }).click();
   await page.getByTitle('Harassment or bullying').last().click();
-  await expect(page.getByLabel('Facts')).toHaveValue('The post insults or threatens a person. It says: “He lives at 14 Marlow Street.”');
+  // What was written is quoted; the conclusion is an example below.
+  await expect(page.getByText('For example: “The post insults or threatens a person.”')).toBeVisible();
   await page.getByRole('combobox', { name: 'Ground' }).click();
   await page.getByTitle('Privacy violation or doxxing').last().click();
-  await expect(page.getByLabel('Facts')).toHaveValue(
-    'The post gives private details of a person who has not agreed to it. It says: “He lives at 14 Marlow Street.”',
-  );
+  await expect(page.getByText('For example: “The post gives private details of a person who has not agreed to it.”')).toBeVisible();
+  await expect(page.getByLabel('Facts')).toHaveValue(/^Post of \d+ \w+ \d{4}: “He lives at 14 Marlow Street\.”$/);
   await page.getByLabel('Facts').fill(' ');
   await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
   await expect(page.getByLabel('Facts')).toBeFocused();
@@ -151,9 +151,9 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await page.getByRole('link', { name: /Pending Reports/ }).click();
   await hasCase(page, 'Ten five-star reviews');
   await button(page, 'Mark Valid with facts').click();
-  await expect(page.getByLabel('Facts (optional)')).toHaveValue(
-    'The post advertises something or leads its readers elsewhere under a pretext.',
-  );
+  await expect(
+    page.getByText('For example: “The post advertises something or leads its readers elsewhere under a pretext.”'),
+  ).toBeVisible();
   await page.getByLabel('Facts (optional)').fill('Ten reviews of one hand.');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Report marked valid')).toBeVisible();
@@ -246,7 +246,8 @@ test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, prev
   await expect(page.getByLabel('Facts')).toBeFocused();
   // In a field a key is a letter.
   await page.keyboard.type('dvjz?');
-  const begun = 'The post gives private details of a person who has not agreed to it.';
+  const begun = (await page.getByLabel('Facts').inputValue()).replace(/dvjz\?$/, '');
+  expect(begun).toMatch(/^Post of \d+ \w+ \d{4}: “/);
   await expect(page.getByLabel('Facts')).toHaveValue(`${begun}dvjz?`);
   await press('Escape');
   await expect(button(page, 'Hide Content')).toBeFocused();

@@ -60,7 +60,7 @@ test('the dashboard says what waits for a member, and lets it go when it is answ
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
   const panel = page.getByRole('complementary', { name: 'Waiting for you' });
-  await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(panel.getByText('You’re all caught up.')).toBeVisible();
   // It comes by itself.
   await members.call('POST', `/api/posts/${post.id}/subject-claims`, { as: claimant, body: {} });
   await expect(panel.getByRole('heading', { name: 'Dominic Vance says that your post “They broke my piano” is about them' })).toBeVisible();
@@ -74,5 +74,5 @@ test('the dashboard says what waits for a member, and lets it go when it is answ
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(panel.getByText('You’re all caught up.')).toBeVisible();
 });

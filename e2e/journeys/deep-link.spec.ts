@@ -50,7 +50,7 @@ test('[SHELL-02] time and title of a post are its link, which its menu copies; i
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
   const options = card.getByRole('button', { name: 'Post options' });
   await options.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Report this person']);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -70,6 +70,8 @@ test('[SHELL-02] time and title of a post are its link, which its menu copies; i
   await title.press('Enter');
   await expect(page).toHaveURL(address);
   const own = page.getByRole('main').getByRole('article');
+  // The feed stands there until the post's own page does.
+  await expect(own).toHaveCount(1);
   const exact = await own.locator('time').evaluate((time: HTMLTimeElement) => {
     return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time.dateTime));
   });

@@ -50,7 +50,7 @@ test('the accused hears of it, says that it is about them, is confirmed, answers
   const dialog = (page: Page) => page.getByRole('dialog');
   await expectAccessible(accused, 'the form that claims a post', { within: '[role=dialog]', widths: [360, 1440] });
   await dialog(accused).getByRole('textbox').fill('I drove that van.');
-  await dialog(accused).getByRole('button', { name: 'Say that it is me' }).click();
+  await dialog(accused).getByRole('button', { name: 'This is me' }).click();
   await expect(article(accused).getByText('You said ‘This is about me’.')).toBeVisible();
   const claims = author.getByRole('list', { name: 'Who says that this post is about them' });
   await expect(claims).toContainText('I drove that van.', { timeout: 20_000 });

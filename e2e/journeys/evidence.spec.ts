@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tellingDocx, tellingPdf } from '@clapback/services/test/documents.ts';
 import { picture as pictureOf } from '@clapback/services/test/pictures.ts';
+import { linkedCard } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order of one’s own, opens where it stands for everybody, and can be checked', async ({
@@ -19,7 +20,7 @@ test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order
 
   await members.signIn(context, dominic);
   await page.goto(`/?post=${post.id}`);
-  const article = page.getByRole('article').filter({ hasText: 'They broke my piano' }).first();
+  const article = linkedCard(page);
   await article
     .getByRole('button', { name: /^Respond|^Responses/ })
     .first()
@@ -50,7 +51,7 @@ test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order
   const asked: string[] = [];
   visitor.on('request', (request) => void asked.push(request.url()));
   await visitor.goto(new URL(`/?post=${post.id}`, page.url()).href);
-  const seen = visitor.getByRole('article').filter({ hasText: 'They broke my piano' }).first();
+  const seen = linkedCard(visitor);
   await seen
     .getByRole('button', { name: /^Respond|^Responses/ })
     .first()

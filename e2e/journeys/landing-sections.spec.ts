@@ -42,7 +42,7 @@ test('[LAND-09] the sections stand in their order, without findings of axe', asy
   await expectAccessible(page, 'the landing page', { widths: [360, 768, 1440] });
   const questions = page.getByRole('region', { name: 'Frequently Asked Questions' });
   await questions.getByText('Is this legal advice?').click();
-  await expect(questions.getByText('Clapback is a place to answer, and no law firm.')).toBeVisible();
+  await expect(questions.getByText('Clapback is a place to answer, not a law firm.')).toBeVisible();
 });
 
 test('[LAND-11, LAND-12, LAND-13, LAND-14] there are four case studies and three plans, and each says what it costs', async ({ page }) => {
@@ -184,7 +184,7 @@ test.describe('without the remote', () => {
       await expect(note).toContainText('‘Pricing’ is not available right now.');
       await expect(note).toBeInViewport();
       await page.getByText('Is this legal advice?').click();
-      await expect(page.getByText('Clapback is a place to answer, and no law firm.')).toBeVisible();
+      await expect(page.getByText('Clapback is a place to answer, not a law firm.')).toBeVisible();
       server.mode = 'serving';
       await note.getByRole('button', { name: 'Try again' }).click();
       await expect(plan(page, 'Premium')).toContainText('$19.99');
@@ -238,6 +238,9 @@ test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, o
   await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(account).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
+  await account.click();
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await header.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Premium' })).toBeVisible();

@@ -18,7 +18,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   await members.signIn(context, ruth);
   await page.goto('/premium?tab=alerts');
   await expect(page.getByRole('tab', { name: 'Name Alerts' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Hear of it when somebody names you')).toBeVisible();
+  await expect(page.getByText('Find out when someone names you')).toBeVisible();
   await expectAccessible(page, 'no alerts yet', { widths: [360, 1440] });
 
   await page.getByRole('button', { name: 'New alert' }).click();
@@ -55,5 +55,5 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
 
   await page.getByRole('button', { name: 'Delete alert' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
-  await expect(page.getByText('Hear of it when somebody names you')).toBeVisible();
+  await expect(page.getByText('Find out when someone names you')).toBeVisible();
 });

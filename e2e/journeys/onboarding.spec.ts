@@ -93,7 +93,7 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   await panel.getByRole('link', { name: 'Back to the post' }).click();
   await expect(page).toHaveURL(new RegExp(`/\\?post=${post.id}$`));
   await page.goto('/dashboard');
-  await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(panel.getByText('You’re all caught up.')).toBeVisible();
   const [after] = await members.sql<{ updated_at: Date; onboarded_at: Date }>(
     'select updated_at, onboarded_at from profiles where id = $1',
     [before!.id],

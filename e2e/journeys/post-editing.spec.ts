@@ -100,7 +100,7 @@ test('[EDIT-02] an admin sees the Edit History of every post; a moderator, anoth
     if (member) await expect(composer(page)).toBeVisible();
     sees[who] = await card.getByRole('button', { name: 'Edit History' }).count();
     await card.getByRole('button', { name: 'Post options' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Report this person']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     if (who === 'admin') {
@@ -202,7 +202,7 @@ test('deleting says what goes and what stays, takes the post away at once everyw
   await page.goto('/');
   await choose(page, 'To be deleted', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
-  await expect(question).toContainText('Its text, likes and place in the feed go for good. This cannot be undone.');
+  await expect(question).toContainText('This permanently deletes its text, likes and place in the feed. It can’t be undone.');
   await expect(question).toContainText('What others wrote stays: 1 response, under a line that says that the author deleted the post.');
   await expect(question.getByRole('button', { name: 'Keep post' })).toBeFocused();
   await expectAccessible(page, 'the dialog', { within: '[role=alertdialog]', schemes: ['light'] });

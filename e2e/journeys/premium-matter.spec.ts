@@ -72,7 +72,7 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
     await form.getByRole('button', { name: 'Create alert' }).click();
     await page.getByRole('button', { name: 'Add a feed or a page' }).click();
     await page.getByLabel('Address of a feed or a page').fill(`${site.origin}/feed.xml`);
-    await page.getByLabel('Also find what stands there already').check();
+    await page.getByLabel('Also find what is already there').check();
     await page.getByRole('button', { name: 'Watch it' }).click();
     const find = page.getByRole('region', { name: 'Finds' }).getByRole('listitem');
     await expect(find).toContainText('Kent Weddings', { timeout: 30_000 });

@@ -35,7 +35,7 @@ test('[SHELL-05] a visitor who opens the page is asked to sign in, and comes bac
   const member = await members.create();
   await page.goto('/premium');
   await expect(page).toHaveURL('/auth?next=%2Fpremium');
-  await expect(page.getByText('Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Sign in to continue.')).toBeVisible();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -62,11 +62,11 @@ test('[PREM-03, PREM-04, PREM-09, LAND-06] who has no subscription learns what P
   await expect(start(page)).toBeVisible();
   for (const name of ['AI ClapBack Writer', 'Takedown Letters', 'Name Alerts'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('They are not legal advice, and Clapback is no law firm.')).toBeVisible();
+  await expect(page.getByText('They aren’t legal advice, and Clapback isn’t a law firm.')).toBeVisible();
   await page.getByText('How do I cancel?').click();
   await expect(page.getByText('press Manage Subscription')).toBeVisible();
   await page.getByText('Can I have my money back?').click();
-  await expect(page.getByText('your first Premium payment is given back in full if you ask for it within 30 days')).toBeVisible();
+  await expect(page.getByText('your first Premium payment is refunded in full if you ask within 30 days')).toBeVisible();
   await expect(manage(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
@@ -86,7 +86,7 @@ test('[PREM-02, PREM-08] a subscription that is trialing shows plan, state and t
   await expect(plan(page).getByRole('term').filter({ hasText: 'Trial ends' })).toBeVisible();
   await expect(plan(page).locator('time')).toHaveText(periodEndText);
   await expect(plan(page).locator('time')).toHaveAttribute('datetime', `${periodEnd.slice(0, -1)}.000Z`);
-  await expect(plan(page).getByText('Then the first payment of $19.99 is made, unless you cancel before.')).toBeVisible();
+  await expect(plan(page).getByText('Then the first payment of $19.99 is taken, unless you cancel before.')).toBeVisible();
   await expect(start(page)).toHaveCount(0);
   // It is nobody else's.
   expect(await members.call('GET', `/api/subscription?userId=${subscriber.id}`, { as: other })).toMatchObject({
@@ -123,8 +123,8 @@ test('[PREM-02, PREM-05, PREM-06, PREM-10, PREM-11] by keyboard somebody subscri
   const keysOfTab = new Keyboard(tab);
   await keysOfTab.type(tab.getByLabel('Card number'), '4242 4242 4242 4242');
   await keysOfTab.press(tab.getByRole('button', { name: 'Start trial' }));
-  await expect(outcome(tab)).toContainText(/Your free trial has begun All of Premium is yours until \w+ \d+, \d{4}\./);
-  await expect(outcome(tab)).toContainText('Then the first payment of $19.99 is made, unless you cancel before.');
+  await expect(outcome(tab)).toContainText(/Your free trial has begun You have all of Premium until \w+ \d+, \d{4}\./);
+  await expect(outcome(tab)).toContainText('Then the first payment of $19.99 is taken, unless you cancel before.');
   await expect(outcome(tab)).toBeFocused();
   await expect(tab).toHaveURL('/premium?tab=subscription');
   await expect(tab.getByText('You have paid nothing yet')).toBeVisible();
@@ -161,7 +161,7 @@ test('[PREM-02, PREM-05, PREM-06, PREM-10, PREM-11] by keyboard somebody subscri
   const dialog = page.getByRole('alertdialog', { name: 'Get $19.99 back?' });
   await expectAccessible(page, 'the question before a refund', sizes);
   await keys.press(dialog.getByRole('button', { name: 'Refund and End Premium' }));
-  await expect(outcome(page)).toHaveText('$19.99 is on its way back to your card. Premium has ended. You will get a mail.');
+  await expect(outcome(page)).toHaveText('$19.99 is on its way back to your card. Premium has ended. You’ll get an email.');
   await expect(outcome(page)).toBeFocused();
   await expect(payments(page).getByRole('cell', { name: 'Refunded', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
@@ -209,7 +209,7 @@ test('[PREM-05] of two tabs that subscribe the second is told, and a card that h
   await checkout.getByLabel('Card number').fill(card);
   await checkout.getByRole('button', { name: 'Start trial' }).click();
   await expect(outcome(checkout)).toHaveText(
-    'This card has had its free trial. The subscription was ended, and nothing was charged. You can subscribe without a trial.',
+    'This card has had its free trial. We ended the subscription, and nothing was charged. You can subscribe without a trial.',
   );
   const before = await standIn.books();
   const subscribeButton = checkout.getByRole('button', { name: 'Subscribe', exact: true });
@@ -217,7 +217,7 @@ test('[PREM-05] of two tabs that subscribe the second is told, and a card that h
   const paid = await openTab(stranger, () => subscribeButton.click());
   await paid.getByLabel('Card number').fill('4242 4242 4242 4242');
   await paid.getByRole('button', { name: 'Pay $19.99' }).click();
-  await expect(outcome(paid)).toContainText('You have Premium All of it is yours.');
+  await expect(outcome(paid)).toContainText('You have Premium It renews on');
   await expect(payments(paid).getByRole('cell', { name: 'Paid', exact: true })).toBeVisible();
   expect((await standIn.books()).charged - before.charged).toBe(1999);
   await stranger.close();
@@ -252,7 +252,7 @@ test('[PREM-13] the code of the tools is fetched by subscribers alone', async ({
     'case-files': 'Delete this case file?',
     writer: 'you say what is right and what is not',
     letters: 'Say what it is about. The law that fits',
-    alerts: 'Hear of it when somebody names you',
+    alerts: 'Find out when someone names you',
   };
   const tools = Object.keys(words).map((tool) => `/premium?tab=${tool}`);
   /** All scripts that somebody's browser fetches for these addresses, in one text. */

@@ -1,4 +1,5 @@
 import type { PostResponse } from '@clapback/contracts';
+import { linkedCard } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[RESP-06, RESP-07, RESP-18, NOTIF-06] a visitor’s answer waits behind the sign-in, a viewer posts it and gets a mail, and hears that it was reported, and on which ground', async ({
@@ -11,7 +12,7 @@ test('[RESP-06, RESP-07, RESP-18, NOTIF-06] a visitor’s answer waits behind th
     await members.create({ displayName: 'Vera Holm', role: 'viewer' }),
   ];
   const post = await members.post(ada, { title: 'They broke my piano' });
-  const card = page.getByRole('article', { name: 'They broke my piano' }).first();
+  const card = linkedCard(page);
   const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
   const open = async () => {
     await page.goto(`/?post=${post.id}`);
@@ -60,7 +61,7 @@ test('[RESP-06, RESP-07, RESP-18, NOTIF-06] a visitor’s answer waits behind th
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 30_000 });
   await bell.click();
   const lines = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /^Unread: / });
-  await expect(lines).toHaveAccessibleName('Unread: Reported: Spam or misleading content “They broke my piano”');
+  await expect(lines).toHaveAccessibleName('Unread: Your response was reported: Spam or misleading content “They broke my piano”');
   await expect(page.getByRole('dialog', { name: 'Notifications' })).not.toContainText('Ada');
 });
 
@@ -80,7 +81,7 @@ test('[RESP-20] responses by others wait behind a button while some are read, al
   await respond('The first answer.');
   await members.signIn(context, ada);
   await page.goto(`/?post=${post.id}`);
-  const card = page.getByRole('article', { name: 'They lost the keys' }).first();
+  const card = linkedCard(page);
   const thread = card.getByRole('region', { name: 'Responses to “They lost the keys”' });
   const entries = thread.getByRole('article');
   const fresh = thread.getByRole('button', { name: /^\d+ new responses?$/ });

@@ -55,11 +55,11 @@ for (const [accusedWidth, authorWidth] of bothWays.slice(0, amount(1, 2))) {
     await hear(accused, his, /Ada Ferreira names you in/);
     await fromMenu(accused, his, 'This is about me');
     await his.type(dialog(accused).getByRole('textbox'), 'I drove that van.');
-    await his.press(dialog(accused).getByRole('button', { name: 'Say that it is me' }));
+    await his.press(dialog(accused).getByRole('button', { name: 'This is me' }));
     await expect(card(accused).getByText('You said ‘This is about me’.')).toBeVisible();
 
     await author.bringToFront();
-    await hear(author, hers, /Dominic Reyes says ‘This is about me’ of/);
+    await hear(author, hers, /Dominic Reyes says your post is about them:/);
     await hers.press(
       card(author).getByRole('list', { name: 'Who says that this post is about them' }).getByRole('button', { name: 'Confirm' }),
     );

@@ -54,7 +54,7 @@ test('[SHELL-04, AUTH-03, AUTH-28, AUTH-34, AUTH-36, AUTH-38] a visitor signs in
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('New password').fill('seven lanterns on a pier');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This link is not valid any more. A link holds for one hour and works once.')).toBeVisible();
+  await expect(page.getByText('This link is not valid any more. A link works once, for one hour.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();

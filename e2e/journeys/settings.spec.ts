@@ -22,6 +22,7 @@ test('[DASH-05] the Settings tab shows the real settings and ends with what is t
     'Two-factor authentication',
     'Passkeys',
     'Notifications',
+    'Keyboard',
     'Decisions about me',
     'My appeals',
     'My reports',
@@ -216,7 +217,7 @@ test('a suspended member reads what was decided, why, on which facts, until when
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is suspended' });
   await expect(
-    notice.getByText('You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.'),
+    notice.getByText('You can still read. Posting, liking, reporting and uploading are off until the suspension ends.'),
   ).toBeVisible();
   await expect(notice.getByRole('definition')).toContainText([
     /2099/,
@@ -266,7 +267,7 @@ test('a banned member reads the decision and can still protect the account', asy
     'No end is set',
     'Spam or misleading content',
     'Posted 40 advertisements in an hour.',
-    /^Just now · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
+    /^(Just now|\d+m ago) · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
     /^Reading what visitors read, every decision about you below/,
     /^Appeal this decisionUntil /,
     /^You can copy all of it, and delete your account/,

@@ -98,7 +98,7 @@ test('[VERIF-06, VERIF-08, VERIF-09, NOTIF-07, NOTIF-09, RT-02, RT-04] a member 
   await expect(inside).toHaveCount(0);
 
   // An address, by the link of the mail.
-  await addProof(page, /^An e-mail address/, 'E-mail address', 'maya@bakery.test');
+  await addProof(page, /^An email address/, 'Email address', 'maya@bakery.test');
   const { text } = await members.mail('maya@bakery.test', 'Please confirm this address for your verification');
   await page.goto(/http:\S+dashboard\S+/.exec(text)![0]);
   await expect(toast(page, 'Address confirmed')).toBeVisible();

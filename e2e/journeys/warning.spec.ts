@@ -34,7 +34,7 @@ test('a member who is warned is told at once on the page that is open, reads why
 
   const note = page.getByRole('complementary', { name: 'Your account' });
   await expect(note).toContainText('A moderator has warned you. Reason: Privacy violation or doxxing');
-  await expect(page.getByText('You can write again as soon as you have read it.')).toBeVisible();
+  await expect(page.getByText('You can post again once you’ve confirmed that you’ve read it.')).toBeVisible();
   await expectAccessible(page, 'the page of a warned member', { widths: [360, 768, 1440] });
   const refused = await members.call('POST', `/api/posts/${post.id}/comments`, { as: author, body: { content: 'A word.' } }).catch(String);
   expect(String(refused)).toContain('warning_unacknowledged');

@@ -233,14 +233,11 @@ export function tellingDoc({
   });
 }
 
-/** A PDF of some kilobytes that takes many seconds to read: what draws its page is packed, and has ten million operators that there are not. */
+/** A PDF of some kilobytes that takes many seconds to read: what draws its ten pages is packed, and has ten million operators that there are not. */
 export async function slowPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
-  const page = pdf.addPage([300, 400]);
   const { context } = pdf;
-  page.node.set(
-    PDFName.of('Contents'),
-    context.register(context.stream(deflateSync(Buffer.alloc(60_000_000, '0 zz ')), { Filter: 'FlateDecode' })),
-  );
+  const content = context.register(context.stream(deflateSync(Buffer.alloc(60_000_000, '0 zz ')), { Filter: 'FlateDecode' }));
+  for (let page = 1; page <= 10; page += 1) pdf.addPage([300, 400]).node.set(PDFName.of('Contents'), content);
   return Buffer.from(await pdf.save());
 }

@@ -50,6 +50,8 @@ const exiftool = spawnSync('exiftool', ['-ver']).status === 0;
 const copies = mkdtempSync(join(tmpdir(), 'clapback-prove-files-'));
 process.once('exit', () => rmSync(copies, { recursive: true, force: true }));
 const tallies = new Map<string, Tally>();
+/** What each copy was made of, by its name. */
+const copied = new Map<string, { name: string; tally: Tally }>();
 
 for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
   const file = join(folder, path);
@@ -59,6 +61,7 @@ for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).to
   if (tally.files >= most) continue;
   await tryFile(file, kind, tally);
 }
+if (exiftool) findMetadata();
 report();
 // Processes that wait for the next file would keep this one for half a minute.
 process.exit(0);
@@ -75,7 +78,7 @@ async function tryFile(file: string, kind: string, tally: Tally): Promise<void> 
   const name = relative(folder!, file);
   // Copies of repositories keep a file's folders in its name.
   const outcome = expected.get(name.split(/[/\\]|__/).at(-1)!) ?? 'taken';
-  const target = join(copies, 'copy');
+  const target = join(copies, String(copied.size));
   tally.files += 1;
   const began = performance.now();
   try {
@@ -86,8 +89,7 @@ async function tryFile(file: string, kind: string, tally: Tally): Promise<void> 
     const lacks = kind === 'PDF' && 'notShown' in copy ? await missingText(bytes, readFileSync(target), copy.notShown) : null;
     if (lacks) tally.wrong.push(`${name}: ${lacks}`);
     if (statSync(target).size === 0) tally.wrong.push(`${name}: empty`);
-    const told = exiftool ? toldBy(target) : [];
-    if (told.length > 0) tally.tells.push(`${name}: ${told.join(', ')}`);
+    copied.set(String(copied.size), { name, tally });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const sentence = error.detail ?? error.code;
@@ -113,11 +115,14 @@ async function missingText(original: Buffer, copy: Buffer, notShown: readonly Do
   return at === -1 ? null : `page ${at + 1} says something else`;
 }
 
-/** What exiftool finds in a copy that says more than is seen. */
-function toldBy(path: string): string[] {
-  const { stdout } = spawnSync('exiftool', ['-j', '-G1', '-a', '-ee', path], { encoding: 'utf8' });
-  const [tags] = JSON.parse(stdout || '[{}]') as Record<string, unknown>[];
-  return Object.keys(tags ?? {}).filter((tag) => tag.includes(':') && !ofTheFile.test(tag) && !ofThePdf.test(tag));
+/** Asks exiftool what the copies say beside what is seen. */
+function findMetadata(): void {
+  const { stdout } = spawnSync('exiftool', ['-j', '-G1', '-a', '-ee', copies], { encoding: 'utf8', maxBuffer: 1024 ** 3 });
+  for (const tags of JSON.parse(stdout || '[]') as Record<string, unknown>[]) {
+    const file = copied.get(String(tags['SourceFile']).split('/').at(-1)!);
+    const told = Object.keys(tags).filter((tag) => tag.includes(':') && !ofTheFile.test(tag) && !ofThePdf.test(tag));
+    if (file && told.length > 0) file.tally.tells.push(`${file.name}: ${told.join(', ')}`);
+  }
 }
 
 function report(): void {

@@ -17,6 +17,22 @@ export async function report(
   });
 }
 
+/** Reports a person as a member does, with a bot check of its own. */
+export const reportPerson = async (
+  service: TestService,
+  by: TestMember,
+  personId: string,
+  fields: Record<string, unknown> = {},
+): Promise<Answer<OwnReport & Omit<Problem, 'status'>>> =>
+  service.post(`/api/people/${personId}/reports`, {
+    token: by.token,
+    body: { part: 'impersonation', reason: 'other', captchaToken: await service.pass('report_content'), ...fields },
+  });
+
+/** Decides what was reported of a person. */
+export const decidePerson = (service: TestService, by: TestMember, personId: string, body: object): Promise<Answer<Decided & Problem>> =>
+  service.post(`/api/moderation/people/${personId}/decision`, { token: by.token, body });
+
 /** A response or a comment under a post, with its first revision. */
 export async function addBelow(
   service: TestService,
@@ -92,7 +108,7 @@ export async function sendNotice(
     if (commentId) url.searchParams.set('comment', commentId);
     return url.href;
   });
-  const said = { reason: 'harassment', explanation: 'It threatens a person by name, which § 241 StGB forbids.', goodFaith: true };
+  const said = { category: 'threats', explanation: 'It threatens a person by name, which § 241 StGB forbids.', goodFaith: true };
   const sender = { name: 'Robin Vale', email: `robin-${crypto.randomUUID()}@example.org` };
   const captchaToken = await service.pass('legal_notice');
   return service.post('/api/legal-notices', { headers, body: { urls, ...said, ...sender, captchaToken, ...fields } });

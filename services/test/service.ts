@@ -69,6 +69,7 @@ export class TestService extends TestClient implements AsyncDisposable {
       ALTCHA_TRIES: '4',
       MAILS_PER_HOUR: '10000',
       POSTS_PER_HOUR: '10000',
+      FIRST_HOUR_POSTS: '0',
       RESPONSES_PER_HOUR: '10000',
       COMMENTS_PER_TEN_MINUTES: '10000',
       CLAIMS_PER_DAY: '10000',

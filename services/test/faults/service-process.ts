@@ -37,6 +37,7 @@ export class ServiceProcess {
       ALTCHA_COST: '1',
       ALTCHA_TRIES: '4',
       POSTS_PER_HOUR: '100000',
+      FIRST_HOUR_POSTS: '0',
       COMMENTS_PER_TEN_MINUTES: '100000',
       MAILS_PER_HOUR: '100000',
       READS_PER_MINUTE: '1000000',

@@ -119,6 +119,23 @@ export class Arrange {
     return { id: report!.id, caseId };
   }
 
+  /** A person whom somebody has reported. */
+  async reportedPerson(): Promise<string> {
+    const [person, reporter] = [await this.account(), await this.account()];
+    await this.service.sql(
+      `insert into reports (id, reporter_id, person_id, person_part, person_name, reason)
+       select gen_random_uuid(), $2, id, 'name', display_name, 'other' from profiles where id = $1`,
+      [person.id, reporter.id],
+    );
+    await this.service.sql(
+      `insert into cases (id, person_id, author_id, kind, ground, reported_at, pending_at, due_at, rank_at, sums)
+       select person_id, person_id, person_id, 'person', reason, created_at, created_at, due_at, rank_at, (select sums from case_sums(array[person_id]))
+       from reports where person_id = $1`,
+      [person.id],
+    );
+    return person.id;
+  }
+
   /** What a rule proposes about a member of its own. */
   async reporterProposal(): Promise<string> {
     return proposal(this.service, await this.service.member());

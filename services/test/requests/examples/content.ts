@@ -137,6 +137,17 @@ export const contentExamples: Record<string, Example[]> = {
   'DELETE /api/me/verification-proofs/{id}': [
     async (make, actor) => ({ path: { id: await make.proof((await make.accountOf(actor)).id) } }),
   ],
+  'POST /api/people/{id}/reports': [
+    async (make) => ({
+      path: { id: (await make.account()).id },
+      body: { part: 'impersonation', reason: 'other', comment: 'Passes for my bakery.', captchaToken: await make.pass('report_content') },
+    }),
+    async (make) => ({
+      path: { id: (await make.account()).id },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { part: 'name', reason: 'hate_speech', captchaToken: await make.pass('report_content') },
+    }),
+  ],
   'POST /api/reports': [
     async (make) => ({
       body: { postId: await make.post(), reason: 'spam', comment: 'An advertisement.', captchaToken: await make.pass('report_content') },
@@ -194,7 +205,7 @@ export const contentExamples: Record<string, Example[]> = {
     async (make) => ({
       body: {
         urls: [`http://localhost:4000/?post=${await make.post()}`],
-        reason: 'violence',
+        category: 'threats',
         explanation: 'It calls for violence against a person by name.',
         name: 'Robin Vale',
         email: `${crypto.randomUUID()}@example.org`,

@@ -33,6 +33,7 @@ export const staffExamples: Record<string, Example[]> = {
   ],
   'GET /api/admin/staff-webhook': [() => ({})],
   'POST /api/admin/staff-webhook/tests': [() => ({})],
+  'POST /api/admin/article-pictures': [(make) => ({ form: [{ name: 'file', fileName: 'dot.png', type: 'image/png', bytes: make.png }] })],
   'GET /api/admin/articles': [() => ({})],
   'POST /api/admin/articles': [() => ({ body: articleText() })],
   'POST /api/admin/articles/preview': [() => ({ body: { title: 'A title', content: '## A heading' } })],
@@ -74,6 +75,17 @@ export const staffExamples: Record<string, Example[]> = {
   'POST /api/moderation/cases/{id}/decision': [
     async (make) => ({ path: { id: (await make.report()).caseId }, body: decision }),
     async (make) => ({ path: { id: (await make.report('response')).caseId }, body: { decision: 'dismiss' } }),
+  ],
+  'POST /api/moderation/people/{id}/decision': [
+    async (make) => ({
+      path: { id: await make.reportedPerson() },
+      body: { decision: 'reset_name', ground: 'other', facts: 'The name is that of a newspaper.' },
+    }),
+    async (make) => ({ path: { id: await make.reportedPerson() }, body: { decision: 'dismiss' } }),
+    async (make) => ({
+      path: { id: await make.reportedPerson() },
+      body: { decision: 'suspend', facts: 'Passed for somebody else three times.', hours: 24 },
+    }),
   ],
   'GET /api/moderation/own-hard-cases': [() => ({ query: { since: '2026-11-24T00:00:00Z' } })],
   'POST /api/moderation/cases/bulk-decisions': [
@@ -165,7 +177,14 @@ export const staffExamples: Record<string, Example[]> = {
   'PUT /api/moderation/statements/{id}/release': [
     async (make, actor) => ({ path: { id: await make.decision(actor) }, body: { facts: 'It was an advertisement.' } }),
   ],
-  'DELETE /api/moderation/suspensions/{id}': [async (make) => ({ path: { id: await make.suspension() } })],
+  'DELETE /api/moderation/suspensions/{id}': [
+    async (make) => ({ path: { id: await make.suspension() } }),
+    async (make) => ({ path: { id: await make.suspension() }, query: { reason: 'Two accounts were mixed up.' } }),
+  ],
+  'PATCH /api/moderation/suspensions/{id}': [
+    async (make) => ({ path: { id: await make.suspension() }, body: { hours: 1, reason: 'The first advertisement was none.' } }),
+  ],
+  'GET /api/moderation/users/{id}/suspensions/last': [async (make) => ({ path: { id: (await make.account()).id } })],
   'PUT /api/admin/users/{id}/ban': [
     async (make) => ({
       path: { id: (await make.account()).id },
