@@ -220,7 +220,7 @@ export default defineRemote({
     {
       path: '/legal/defamation',
       title: 'Defamation Policy',
-      description: 'What you can do if something untrue about you stands at Clapback.',
+      description: 'What you can do if something untrue about you is posted on Clapback.',
       access: 'public',
       load: () => import('./features/legal/defamation-page.tsx'),
     },

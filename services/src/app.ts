@@ -143,7 +143,9 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     routePrefix: '/docs',
     indexPrefix: '/api',
     staticCSP: docsPolicy,
-    uiConfig: { deepLinking: true, validatorUrl: null },
+    theme: { title: 'Clapback API' },
+    // All operations unfolded, and all schemas below them, keep a browser busy for many seconds.
+    uiConfig: { deepLinking: true, validatorUrl: null, docExpansion: 'none', defaultModelsExpandDepth: -1, filter: true },
   });
 }
 

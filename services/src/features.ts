@@ -17,6 +17,7 @@ import { comments } from '#features/comments/feature.ts';
 import { community } from '#features/community/feature.ts';
 import { contact } from '#features/contact/feature.ts';
 import { dataRights } from '#features/data-rights/feature.ts';
+import { embeds } from '#features/embeds/feature.ts';
 import { inbox } from '#features/inbox/feature.ts';
 import { legal } from '#features/legal/feature.ts';
 import { legalNotices } from '#features/legal-notices/feature.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   community,
   contact,
   dataRights,
+  embeds,
   inbox,
   legal,
   legalNotices,

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { BusyButton } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useId, type FormEvent, type ReactNode } from 'react';
 
 interface FormDialogProps extends Pick<DialogProps, 'sx'> {
@@ -60,7 +60,7 @@ export function FormDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Form noValidate onSubmit={onSubmit} onFocus={onFocus}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: 0.5 }}>
-          {failure ? <Alert severity="error">{failure}</Alert> : null}
+          <FailureAlert failure={failure} />
           {children}
         </DialogContent>
         <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>

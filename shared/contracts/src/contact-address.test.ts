@@ -35,8 +35,8 @@ test('each sentence that names support leads to it: refusals where they are show
     'services/src/features/auth/why-ended.ts': 1,
     'services/src/features/contact/service.ts': 1,
     'mfe-public/src/features/posts/compose/post-refusal.ts': 1,
+    'mfe-public/src/features/posts/compose/composer-refusal.tsx': 1,
     // With a link of their own.
-    'mfe-public/src/features/posts/compose/composer-card.tsx': 1,
     'mfe-premium/src/features/subscription/support-link.tsx': 1,
     'shell/src/frame/restriction-banner.tsx': 2,
     // With a button below them: a form with its subject, or the request itself.

@@ -20,6 +20,7 @@ export const sampleItem = (more: Partial<ReportedItem> = {}): ReportedItem => ({
   current: null,
   isChanged: false,
   revisionId: id,
+  person: null,
   ...more,
 });
 
@@ -36,6 +37,7 @@ export const sampleCase = (more: Partial<ModerationCase> = {}): ModerationCase =
   dueAt: new Date(Date.now() + 4 * 3_600_000).toISOString(),
   language: 'en',
   handedOnAt: null,
+  hasNotice: false,
   snoozedUntil: null,
   mayDecide: true,
   whyNot: null,
@@ -46,6 +48,7 @@ export const sampleCase = (more: Partial<ModerationCase> = {}): ModerationCase =
 export const sampleCaseDetail = (more: Partial<ModerationCaseDetail> = {}): ModerationCaseDetail => ({
   ...sampleCase(),
   reports: [],
+  context: { above: [], answers: [], answerCount: 0 },
   notes: [],
   decisions: [],
   picture: null,
@@ -60,5 +63,6 @@ export const tabCounts = (pending = 0): Script => ({
   'GET /moderation/case-views': { body: { items: [] } },
   'GET /moderation/claim-counts': { body: { waiting: 0 } },
   'GET /moderation/appeal-counts': { body: { pending: 0, late: 0 } },
+  'GET /moderation/users/:id/suspensions/last': { body: { last: null } },
   'GET /moderation/verification-counts': { body: { pending: 0 } },
 });

@@ -7,7 +7,7 @@ import type { FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { MenuButton, SchemeMenuItem } from './menu-parts.tsx';
 import { useDisclosure } from './use-disclosure.ts';
-import { below, wide } from './breakpoints.ts';
+import { below, from, roomy, wide } from './breakpoints.ts';
 
 const Container = styled('div')({ position: 'relative', flex: 'none' });
 const Name = styled('span')({
@@ -43,13 +43,16 @@ const Who = styled('div')({
   '& span': { color: color.second },
 });
 
+/** Where the header has no room for it. */
+const Leave = styled('li')({ [from(roomy)]: { display: 'none' } });
+
 const links = [
   { label: 'Profile', to: '/dashboard?tab=profile' },
   { label: 'Settings', to: '/dashboard?tab=settings' },
 ];
 
 /** The signed-in member: who that is, and what is theirs. */
-export function AccountMenu({ user }: { user: SessionUser }) {
+export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const menu = useDisclosure();
   // Missing where its lookup failed.
   const role: string | null = user.role;
@@ -89,6 +92,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             <li>
               <SchemeMenuItem />
             </li>
+            <Leave>
+              <MenuButton onClick={onSignOut}>Sign Out</MenuButton>
+            </Leave>
           </ul>
         </Sheet>
       ) : null}

@@ -114,7 +114,7 @@ export function Header() {
         {user ? (
           <>
             <HeaderControls />
-            <AccountMenu user={user} />
+            <AccountMenu user={user} onSignOut={leave} />
             <Button variant="text" color="inherit" onClick={leave} sx={{ ...ifRoomy, flex: 'none' }}>
               Sign Out
             </Button>
@@ -196,7 +196,7 @@ function useSignOut() {
         dispatch(
           toast({
             title: 'You are signed out',
-            description: 'What you have begun to write stays in this browser until you sign in again.',
+            description: 'Your drafts stay in this browser until you sign in again.',
           }),
         );
     })();

@@ -96,7 +96,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
               <p>Writing, editing, claims and changes to your profile are off until you have read it and said so. You can still report.</p>
             ) : (
               <p>
-                You can go on reading; posting, liking, reporting and uploading are off for now. Questions:{' '}
+                You can still read; posting, liking, reporting and uploading are off for now. Questions:{' '}
                 <Link to={contactAboutDecision(restriction.decisionId)}>{contact}</Link>
               </p>
             )}

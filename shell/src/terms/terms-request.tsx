@@ -28,7 +28,7 @@ const words: Record<RenewedDocument, Record<'title' | 'label' | 'asks' | 'until'
   terms: {
     title: 'Our terms have changed',
     label: 'Changed terms',
-    asks: 'Please read what is new, and accept the terms to go on writing, answering and buying here. We keep that you did, and when.',
+    asks: 'Please read what’s new, and accept the terms to keep writing, answering and buying here. We record that you did, and when.',
     until: 'Until you accept them, you can read, appeal, copy your data, cancel and leave.',
     page: '/terms#versions',
     button: 'I accept the terms',
@@ -37,7 +37,7 @@ const words: Record<RenewedDocument, Record<'title' | 'label' | 'asks' | 'until'
   privacy: {
     title: 'Our privacy policy has changed',
     label: 'Changed privacy policy',
-    asks: 'Please read what is new about your data before you go on writing, answering and buying here. We keep that you were told, and when.',
+    asks: 'Please read what’s new about your data to keep writing, answering and buying here. We record that you were told, and when.',
     until: 'Until you say that you have read it, you can read, appeal, copy your data, cancel and leave.',
     page: '/privacy#versions',
     button: 'I have read it',

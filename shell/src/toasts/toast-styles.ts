@@ -10,14 +10,17 @@ const slideAway = keyframes({
 });
 const still = '@media (prefers-reduced-motion: reduce)';
 
-/** The corner in which toasts appear; the whole width on a phone. It lies above dialogs. */
+/**
+ * The corner in which toasts appear. On a phone it is the whole width below the header: there forms and screens have their buttons at the
+ * bottom, where the thumb is, and a toast must not cover what one presses next. It lies above dialogs.
+ */
 export const ToastViewport = styled(Radix.Viewport)(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
   insetInline: 16,
-  // A screen with its buttons at the bottom says in these two properties where else toasts go.
-  top: 'var(--toasts-top, auto)',
-  bottom: 'var(--toasts-bottom, max(16px, env(safe-area-inset-bottom)))',
+  // A screen may say in these two properties where else toasts go.
+  top: 'var(--toasts-top, 72px)',
+  bottom: 'var(--toasts-bottom, auto)',
   display: 'flex',
   flexDirection: 'column',
   margin: 0,
@@ -26,7 +29,13 @@ export const ToastViewport = styled(Radix.Viewport)(({ theme }) => ({
   borderRadius: radius.card,
   // An empty corner must not swallow clicks.
   pointerEvents: 'none',
-  [theme.breakpoints.up('sm')]: { insetInlineStart: 'auto', insetInlineEnd: 24, bottom: 'var(--toasts-bottom, 24px)', width: 400 },
+  [theme.breakpoints.up('sm')]: {
+    insetInlineStart: 'auto',
+    insetInlineEnd: 24,
+    top: 'var(--toasts-top, auto)',
+    bottom: 'var(--toasts-bottom, 24px)',
+    width: 400,
+  },
   // Dialogs have their buttons at the bottom as well, and leave the top to toasts.
   [`${whileDialogIsOpen} &`]: { top: 'max(12px, env(safe-area-inset-top))', bottom: 'auto' },
 }));

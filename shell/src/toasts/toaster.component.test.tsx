@@ -79,10 +79,30 @@ test('[TOAST-03] a swipe to the right past 50 pixels dismisses a toast, a shorte
   await expect.element(page.getByText('Missing information')).not.toBeInTheDocument();
 });
 
+test('on a phone toasts stand below the header, where they cover no button; on a wide screen in the corner', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const say = showToaster();
+  say(failure);
+  await expect.element(page.getByText('Missing information')).toBeVisible();
+  await expect.poll(() => Math.round(toasts.element().getBoundingClientRect().top)).toBe(72);
+  await page.viewport(1280, 800);
+  await expect.poll(() => Math.round(toasts.element().getBoundingClientRect().bottom)).toBe(776);
+});
+
 test('[TOAST-05] F8 moves the focus to the toasts', async () => {
   const say = showToaster();
   say(failure);
   await expect.element(page.getByText('Missing information')).toBeVisible();
   await userEvent.keyboard('{F8}');
   await expect.poll(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label') ?? '').toMatch(/notifications/i);
+});
+
+test('a toast that names support leads to the contact form with its subject filled in', async () => {
+  const say = showToaster();
+  say({ title: 'Not saved', description: 'Your account is suspended. Questions: support@clapback.example', variant: 'destructive' });
+  const link = toasts.getByRole('link', { name: 'support@clapback.example' });
+  await expect.element(link).toHaveAttribute('href', '/contact?subject=My+account');
+  say({ title: "You need 'Responder' status to create posts. Please contact support to upgrade your account.", variant: 'destructive' });
+  await expect.element(toasts.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/contact?subject=Responder+status');
 });

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import * as Radix from '@radix-ui/react-toast';
 import { color, Icon, useToaster } from '@clapback/ui';
+import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Description, Title, ToastRoot, ToastViewport } from './toast-styles.ts';
@@ -22,8 +23,14 @@ export function Toaster() {
             </span>
           ) : null}
           <div style={{ flex: 1, minWidth: 0 }} {...toaster.words}>
-            <Title>{toast.title}</Title>
-            {toast.description ? <Description>{toast.description}</Description> : null}
+            <Title>
+              <RefusalText>{toast.title}</RefusalText>
+            </Title>
+            {toast.description ? (
+              <Description>
+                <RefusalText>{toast.description}</RefusalText>
+              </Description>
+            ) : null}
             {toast.action ? (
               <Radix.Action asChild altText={`${toast.action.label}: ${toast.title}`}>
                 <Button component={Link} to={toast.action.to} variant="outlined" size="small" sx={{ mt: 1.25 }}>

@@ -108,7 +108,7 @@ function NoPosts({ period, onAllTime }: { period: AnalyticsQuery['period']; onAl
         </div>
       }
     >
-      Figures stand here once you have posted: views, likes, responses and comments, day by day.
+      Once you’ve posted, you’ll see views, likes, responses and comments here, day by day.
     </EmptyState>
   );
 }

@@ -26,13 +26,23 @@ async function show(script: Script): Promise<[string, number][]> {
   return counts;
 }
 
-const cases = (late: number): Script => ({ 'GET /moderation/case-counts': { body: { pending: 9, approved: 0, dismissed: 0, late } } });
-const appeals = (late: number): Script => ({ 'GET /moderation/appeal-counts': { body: { pending: 3, late } } });
+const cases = (late: number, pending = 9): Script => ({
+  'GET /moderation/case-counts': { body: { pending, approved: 0, dismissed: 0, late } },
+});
+const appeals = (late: number, pending = 3): Script => ({ 'GET /moderation/appeal-counts': { body: { pending, late } } });
 
 test('the dashboard of staff says how much is late, and leads there', async () => {
   const counts = await show({ ...cases(2), ...appeals(1) });
   await expect.element(page.getByRole('heading', { name: '2 cases and 1 appeal are late' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', '/dashboard?tab=moderation');
+  await expect.element(page.getByText('The time to decide has passed. Open in all: 9 cases and 3 appeals.')).toBeVisible();
+  expect(counts.at(-1)).toEqual(['late-cases', 1]);
+});
+
+test('what is open and not late waits as well', async () => {
+  const counts = await show({ ...cases(0, 6), ...appeals(0, 1) });
+  await expect.element(page.getByRole('heading', { name: '6 cases and 1 appeal are waiting' })).toBeVisible();
+  await expect.element(page.getByText('None of it is late.')).toBeVisible();
   expect(counts.at(-1)).toEqual(['late-cases', 1]);
 });
 
@@ -44,11 +54,11 @@ test('where only appeals are late it leads to them', async () => {
     .toHaveAttribute('href', '/dashboard?tab=moderation&show=appeals');
 });
 
-test('nothing waits where nothing is late, nor where the console has a host of its own', async () => {
-  const counts = await show({ ...cases(0), ...appeals(0) });
+test('nothing waits where nothing is open, nor where the console has a host of its own', async () => {
+  const counts = await show({ ...cases(0, 0), ...appeals(0, 0) });
   await expect.poll(() => counts.at(-1)).toEqual(['late-cases', 0]);
   const elsewhere = problem(403, 'forbidden', { context: { path: 'https://console.clapback.example/' } });
   const counted = await show({ 'GET /moderation/case-counts': elsewhere, 'GET /moderation/appeal-counts': elsewhere });
   await expect.poll(() => counted.at(-1)).toEqual(['late-cases', 0]);
-  await expect.element(page.getByRole('heading', { name: /late$/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: /(late|waiting)$/ })).not.toBeInTheDocument();
 });

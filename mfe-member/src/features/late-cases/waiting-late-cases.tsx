@@ -8,40 +8,50 @@ import { useLateCasesCountAppealsQuery, useLateCasesCountQuery } from './late-ca
 const options = { pollingInterval: 60_000, refetchOnMountOrArgChange: true };
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** On the dashboard of staff: what should be decided by now. Nothing where nothing is late, or where the console has a host of its own. */
+/** So many cases and appeals, in words; null for none. */
+function inWords([cases, appeals]: readonly [number, number]): string | null {
+  const named = [...(cases > 0 ? [counted(cases, 'case', 'cases')] : []), ...(appeals > 0 ? [counted(appeals, 'appeal', 'appeals')] : [])];
+  return named.length === 0 ? null : named.join(' and ');
+}
+
+/**
+ * On the dashboard of staff: what should be decided by now, and how much is open in all. Nothing where nothing is open, or where the console
+ * has a host of its own.
+ */
 export default function WaitingLateCases({ onCount }: { onCount: (entryId: string, count: number) => void }) {
   const cases = useLateCasesCountQuery(undefined, options);
   const appeals = useLateCasesCountAppealsQuery(undefined, options);
   const late = [cases.data?.late ?? 0, appeals.data?.late ?? 0] as const;
+  const open = [cases.data?.pending ?? 0, appeals.data?.pending ?? 0] as const;
   const isKnown = !cases.isLoading && !appeals.isLoading;
-  const isLate = late[0] + late[1] > 0;
+  const [lateWords, openWords] = [inWords(late), inWords(open)];
+  const isSomething = lateWords !== null || openWords !== null;
   useEffect(() => {
-    if (isKnown) onCount('late-cases', isLate ? 1 : 0);
-  }, [isKnown, isLate, onCount]);
+    if (isKnown) onCount('late-cases', isSomething ? 1 : 0);
+  }, [isKnown, isSomething, onCount]);
 
-  if (!isLate) return null;
-  const named = [
-    ...(late[0] > 0 ? [counted(late[0], 'case', 'cases')] : []),
-    ...(late[1] > 0 ? [counted(late[1], 'appeal', 'appeals')] : []),
-  ].join(' and ');
+  if (!isSomething) return null;
+  const shown = lateWords === null ? open : late;
+  const isOne = shown[0] + shown[1] === 1;
+  const isAre = isOne ? 'is' : 'are';
   return (
     <WaitingItem
       kind="Moderation"
-      tone="danger"
+      tone={lateWords === null ? 'neutral' : 'danger'}
       time={null}
-      title={`${named} ${late[0] + late[1] === 1 ? 'is' : 'are'} late`}
+      title={lateWords === null ? `${openWords} ${isAre} waiting` : `${lateWords} ${isAre} late`}
       actions={
         <Button
           variant="contained"
           size="small"
           component={Link}
-          to={late[0] > 0 ? '/dashboard?tab=moderation' : '/dashboard?tab=moderation&show=appeals'}
+          to={shown[0] > 0 ? '/dashboard?tab=moderation' : '/dashboard?tab=moderation&show=appeals'}
         >
           Open the console
         </Button>
       }
     >
-      The time by which somebody should have decided has passed.
+      {lateWords === null ? 'None of it is late.' : `The time to decide has passed. Open in all: ${openWords ?? lateWords}.`}
     </WaitingItem>
   );
 }

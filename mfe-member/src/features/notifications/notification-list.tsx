@@ -199,7 +199,7 @@ function Nothing({ filter }: { filter: NotificationFilter }) {
   if (filter.unread) return <EmptyState icon={icon} title="You have read everything" />;
   return (
     <EmptyState icon={icon} title="No notifications yet">
-      When somebody responds to you, comments, likes what you wrote or names you, it stands here.
+      Responses, comments, likes and mentions will appear here.
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ test('a line says who did what with which post, and how many more; it leads to t
   const line = page.getByRole('link', { name: /Ann Keller and 3 others liked/ });
   await expect.element(line).toHaveAccessibleName('Unread: Ann Keller and 3 others liked “Three invoices”');
   await expect.element(line).toHaveAttribute('href', '/?post=0190b000-0000-7000-8000-000000000001');
-  await expect.element(page.getByText('Reported: Privacy violation or doxxing')).toBeVisible();
+  await expect.element(page.getByText('Your post was reported: Privacy violation or doxxing')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect.element(page.getByText('That is all. Notifications are kept for 180 days.')).toBeVisible();
 });

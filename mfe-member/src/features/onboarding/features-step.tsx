@@ -28,12 +28,12 @@ const features: readonly { icon: LucideIcon; title: string; text: string; isBoos
   {
     icon: MessageSquareQuote,
     title: 'Clapbacks with evidence',
-    text: 'Answer what was said sentence by sentence, and attach the pictures and papers that show how it was.',
+    text: 'Answer what was said sentence by sentence, and attach the pictures and documents that prove it.',
   },
   {
     icon: Flag,
-    title: 'Reports that people read',
-    text: 'Report what breaks the rules. Everybody concerned learns what was decided and why, and can contest it.',
+    title: 'Reports reviewed by people',
+    text: 'Report what breaks the rules. Everyone involved is told what was decided and why, and can appeal.',
   },
   {
     icon: Rocket,

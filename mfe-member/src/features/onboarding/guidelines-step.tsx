@@ -48,7 +48,7 @@ export function GuidelinesStep({ control, error }: { control: Control<Agreement>
         </List>
       </Rules>
       <p>
-        This is the short of it.{' '}
+        That’s the short version.{' '}
         <Link href="/community-guidelines" target="_blank" rel="noopener">
           Read the community guidelines
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

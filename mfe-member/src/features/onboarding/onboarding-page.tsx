@@ -70,14 +70,14 @@ export default function OnboardingPage() {
         ) : step === 2 ? (
           <>
             <StepHead heading={heading} title="What you can do here">
-              Four things that are good to know before you begin.
+              Four things to know before you start.
             </StepHead>
             <FeaturesStep />
           </>
         ) : (
           <>
             <StepHead heading={heading} title="Community Guidelines">
-              Few rules, and they hold for everybody, whoever was in the wrong first.
+              A few rules. They apply to everyone, no matter who was wrong first.
             </StepHead>
             <GuidelinesStep control={form.control} error={form.formState.errors.acceptsGuidelines?.message} />
           </>

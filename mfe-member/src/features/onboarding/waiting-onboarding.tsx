@@ -22,7 +22,7 @@ export default function WaitingOnboarding({ onCount }: { onCount: (entryId: stri
         </Button>
       }
     >
-      Three short steps: what you can do here, and the rules that hold for everybody.
+      Three short steps: what you can do here, and the rules for everyone.
     </WaitingItem>
   );
 }

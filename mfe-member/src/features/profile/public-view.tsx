@@ -29,7 +29,7 @@ export function PublicView({ profile }: { profile: OwnProfile }) {
     <Section
       id="profile-public"
       title="What others see"
-      lead="Your name, avatar, mark and place stand beside what you write under your name. Your email address, phone and company are never shown, and nothing that you write anonymously leads here."
+      lead="Your name, avatar, mark and place are shown beside what you write under your name. Your email address, phone and company are never shown, and nothing that you write anonymously leads here."
     >
       <Preview>
         <Avatar name={profile.displayName} src={profile.avatarUrl} size="lg" tintKey={profile.id} />

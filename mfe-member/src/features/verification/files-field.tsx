@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { mostVerificationFiles } from '@clapback/contracts/limits';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { sizeText } from '@clapback/ui/headless/size-text.ts';
 import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { Paperclip, X } from 'lucide-react';
@@ -79,7 +80,7 @@ export function FilesField({ uploads }: { uploads: FileUploads }) {
       />
       <p id={noteId}>
         Images and PDFs, up to {mostVerificationFiles} of 10 MB. Only our staff see them, without hidden details, and they are deleted 30
-        days after the answer. Cover what we need not know, such as the number of a passport.
+        days after the answer. Cover anything we don’t need, such as a passport number.
       </p>
     </Group>
   );
@@ -100,7 +101,11 @@ function FileRow({ item, onRemove }: { item: FileItem; onRemove: () => void }) {
             <LinearProgress variant="determinate" value={Math.round(item.share * 100)} aria-labelledby={label} />
           </>
         ) : null}
-        {item.status === 'failed' ? <Refusal role="alert">{item.reason}</Refusal> : null}
+        {item.status === 'failed' ? (
+          <Refusal role="alert">
+            <RefusalText>{item.reason}</RefusalText>
+          </Refusal>
+        ) : null}
         {item.status === 'ready' ? (
           <>
             <span>{sizeText(bytes)}</span>

@@ -50,7 +50,7 @@ export function ProofItem({ proof, mayChange, onRemoved }: { proof: Verification
     else
       dispatch(
         toast(
-          { title: isEmail ? 'The mail was not sent' : 'It was not looked for', description: errorMessage(error), variant: 'destructive' },
+          { title: isEmail ? 'The email was not sent' : 'It wasn’t checked', description: errorMessage(error), variant: 'destructive' },
           error,
         ),
       );

@@ -4,10 +4,10 @@ import type { Tone } from '@clapback/ui';
 /** What each kind of proof is called, what is typed for it, and what it takes. */
 export const kindLabels: Record<VerificationProofKind, { label: string; field: string; example: string; takes: string }> = {
   email: {
-    label: 'An e-mail address',
-    field: 'E-mail address',
+    label: 'An email address',
+    field: 'Email address',
     example: 'you@example.org',
-    takes: 'At a domain that says who you are, such as your company’s. We mail you a link.',
+    takes: 'At a domain that says who you are, such as your company’s. We email you a link.',
   },
   dns: {
     label: 'A domain',
@@ -32,13 +32,13 @@ export const kindLabels: Record<VerificationProofKind, { label: string; field: s
 /** How a proof stands, in a word. */
 export function proofState({ kind, status }: Pick<VerificationProof, 'kind' | 'status'>): { label: string; tone: Tone } {
   if (status === 'passed') return { label: 'Found', tone: 'good' };
-  if (kind === 'email') return { label: 'Mail sent', tone: 'neutral' };
-  return status === 'failed' ? { label: 'Not found', tone: 'danger' } : { label: 'Not looked for yet', tone: 'neutral' };
+  if (kind === 'email') return { label: 'Email sent', tone: 'neutral' };
+  return status === 'failed' ? { label: 'Not found', tone: 'danger' } : { label: 'Not checked yet', tone: 'neutral' };
 }
 
 /** What is to be done for a proof that is not there yet. */
 export const instructions: Record<VerificationProofKind, (place: string) => string> = {
-  email: (place) => `Open the link in the mail that we sent to ${place}. It holds for 24 hours.`,
+  email: (place) => `Open the link in the email we sent to ${place}. It works for 24 hours.`,
   dns: (place) => `Where ${place} is managed, add a TXT record for this name with exactly this value:`,
   file: (place) => `Put a text file at ${place} with exactly this line in it:`,
   rel_me: (place) => `On ${place}, add this link, or set one to your public page here with rel="me":`,

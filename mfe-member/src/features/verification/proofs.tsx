@@ -37,7 +37,7 @@ export function Proofs({ mayChange }: { mayChange: boolean }) {
         <Typography variant="h4" component="h3" id={heading} tabIndex={-1}>
           Proofs
         </Typography>
-        <p>Optional, and what helps most: something that only you can change. Nobody has to take your word for it.</p>
+        <p>Optional, but it helps most: link something only you control, such as your website.</p>
       </header>
       <SettingsList
         query={query}

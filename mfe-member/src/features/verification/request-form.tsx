@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { limits } from '@clapback/contracts/limits';
 import { BusyButton, color, FormField } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useWatch } from 'react-hook-form';
 import { FilesField } from './files-field.tsx';
 import { requestRules, useRequestForm } from './use-request-form.ts';
@@ -46,13 +46,13 @@ export function RequestForm({ labelledBy, onSent }: { labelledBy: string; onSent
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <FilesField uploads={uploads} />
-      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <FailureAlert failure={failure} />
       <Foot>
         <BusyButton type="submit" variant="contained" busy={busy}>
           Send request
         </BusyButton>
         <p>
-          A person on our team looks at it.
+          A person on our team reviews it.
           {hasWords ? (
             <>
               <br />

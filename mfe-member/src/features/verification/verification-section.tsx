@@ -90,8 +90,8 @@ function Standings({ profile, request }: { profile: OwnProfile; request: OwnVeri
     return (
       <Box title="You're Verified!" icon={<Icon as={BadgeCheck} size={20} />}>
         <p>
-          The mark stands beside <strong dir="auto">{profile.displayName}</strong> wherever you write under your name. It goes if you change
-          that name, and you can ask again.
+          The mark is shown beside <strong dir="auto">{profile.displayName}</strong> wherever you write under your name. It goes if you
+          change that name, and you can ask again.
         </p>
       </Box>
     );
@@ -101,8 +101,8 @@ function Standings({ profile, request }: { profile: OwnProfile; request: OwnVeri
     return (
       <Box title="Request Pending" icon={<Icon as={Clock3} size={20} />}>
         <p>
-          Sent on <DateLabel time={request.requestedAt} />. A person on our team looks at it, and you are told here what came of it. Proofs
-          that you add meanwhile count as well.
+          Sent on <DateLabel time={request.requestedAt} />. A person on our team reviews it, and you’re told the result here. Proofs that
+          you add meanwhile count as well.
         </p>
         <Prose text={request.reason} />
         {request.additionalInfo ? <Prose text={request.additionalInfo} /> : null}

@@ -188,7 +188,7 @@ test('files are sent as they are chosen and go along; one of another kind or tha
 test('a proof says what to do, and what was found', async () => {
   await show({ proofs: [proof()] });
   const entry = section.getByRole('listitem').filter({ hasText: 'bakery.example' });
-  await expect.element(entry).toMatchTextContent(/A domainNot looked for yet.*add a TXT record.*clapback-verification=abc/);
+  await expect.element(entry).toMatchTextContent(/A domainNot checked yet.*add a TXT record.*clapback-verification=abc/);
   const found = (more: Partial<VerificationProof>): Script => ({
     'POST /me/verification-proofs/:id/check': { body: proof(more) },
     'GET /me/verification-proofs': { body: { items: [proof(more)] } },
@@ -208,7 +208,7 @@ test('a proof is added, and what the service refuses stands beside its field', a
   await show({ script: { 'POST /me/verification-proofs': problem(400, 'validation_failed', { errors }) } });
   await section.getByRole('button', { name: 'Add a proof' }).click();
   const form = section.getByRole('form', { name: 'Add a proof' });
-  await expect.element(form.getByRole('radio', { name: /^An e-mail address/ })).toHaveFocus();
+  await expect.element(form.getByRole('radio', { name: /^An email address/ })).toHaveFocus();
   await form.getByRole('radio', { name: /^A domain/ }).click();
   await form.getByRole('textbox', { name: 'Domain' }).fill('bakery');
   await form.getByRole('button', { name: 'Add' }).click();

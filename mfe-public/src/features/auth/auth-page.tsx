@@ -26,7 +26,7 @@ const tabs = [
     title: 'Create your account',
     lead: 'Put your side, your evidence and your name beside what was said.',
   },
-  { value: 'reset', label: 'Reset Password', title: 'Set a new password', lead: 'It happens to everybody.' },
+  { value: 'reset', label: 'Reset Password', title: 'Set a new password', lead: 'It happens to everyone.' },
 ] as const;
 type TabValue = (typeof tabs)[number]['value'];
 
@@ -90,6 +90,7 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
     if (!reset.getValues('email')) reset.setValue('email', email);
   }, [current.value, signIn, signUp, reset]);
   const sentTo = mailed[current.value];
+  const isAlmostDone = current.value === 'signup' && sentTo !== undefined;
   // Anyone who pressed something that has gone goes on in the form that has come; a tab that was pressed keeps the focus.
   const shown = `${current.value} ${sentTo ?? ''}`;
   const shownBefore = useRef(takesFocus ? null : shown);
@@ -102,8 +103,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
 
   return (
     <AuthLayout
-      title={current.title}
-      lead={isOnTheWay ? 'Sign in to go on.' : current.lead}
+      title={isAlmostDone ? 'Almost done' : current.title}
+      lead={isAlmostDone ? 'Confirm your email address to finish.' : isOnTheWay ? 'Sign in to continue.' : current.lead}
       bar={
         <Tabs
           value={current.value}
@@ -170,8 +171,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
           }
         >
           <p>
-            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address. In this browser
-            you are signed in then, in any other one you can sign in. The link holds for 24 hours.
+            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address. You’ll be signed
+            in automatically in this browser. The link works for 24 hours.
           </p>
         </MailSent>
       );
@@ -187,8 +188,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
         }
       >
         <p>
-          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It holds for one hour. If nothing
-          arrives, look in the spam folder.
+          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It works for one hour. If nothing
+          arrives, look in your spam folder.
         </p>
       </MailSent>
     );

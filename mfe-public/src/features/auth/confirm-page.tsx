@@ -67,7 +67,7 @@ function ExpiredLink({ takesFocus }: { takesFocus: boolean }) {
   const submit = form.handleSubmit(async (values) => {
     const email = values.email.trim();
     const { error } = await resend({ email });
-    if (error) dispatch(toast(failureToast(error, { refused: 'The mail was not sent', unexpected: 'The mail was not sent' }), error));
+    if (error) dispatch(toast(failureToast(error, { refused: 'The email was not sent', unexpected: 'The email was not sent' }), error));
     else setSentTo(email);
   });
 

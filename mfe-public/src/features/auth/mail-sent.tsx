@@ -27,7 +27,7 @@ export function MailSent({ title, children, actions }: { title: string; children
       ) : null}
       {inboxUrl ? (
         <Typography variant="caption" color="textSecondary" component="p">
-          No mail server is set up here, so mail lands in an inbox on this machine.
+          No mail server is set up here, so emails land in an inbox on this machine.
         </Typography>
       ) : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{actions}</div>

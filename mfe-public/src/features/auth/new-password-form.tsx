@@ -38,7 +38,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
           </Button>
         }
       >
-        This link is not valid any more. A link holds for one hour and works once.
+        This link is not valid any more. A link works once, for one hour.
       </Notice>
     );
   }

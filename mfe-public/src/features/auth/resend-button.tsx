@@ -12,15 +12,15 @@ export function ResendButton({ email }: { email: () => string }) {
     dispatch(
       toast(
         error
-          ? failureToast(error, { refused: 'The mail was not sent', unexpected: 'The mail was not sent' })
-          : { title: 'Mail sent', description: 'Please check your email. It can take a minute to arrive.' },
+          ? failureToast(error, { refused: 'The email was not sent', unexpected: 'The email was not sent' })
+          : { title: 'Email sent', description: 'Please check your email. It can take a minute to arrive.' },
         error,
       ),
     );
   };
   return (
     <BusyButton variant="outlined" busy={isLoading} onClick={() => void send()}>
-      Send the mail again
+      Send the email again
     </BusyButton>
   );
 }

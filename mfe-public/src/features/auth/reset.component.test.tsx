@@ -60,6 +60,6 @@ test('[AUTH-34] a link that is not valid any more says so, and leads to another 
   await expect.poll(() => location.pathname + location.search).toBe('/auth');
   await field('New password').fill('seven lanterns on a pier');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('This link is not valid any more. A link holds for one hour and works once.')).toBeVisible();
+  await expect.element(page.getByText('This link is not valid any more. A link works once, for one hour.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
 });

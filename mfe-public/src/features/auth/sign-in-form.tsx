@@ -103,14 +103,14 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
         />
         {unconfirmed ? (
           <Notice action={<ResendButton email={() => form.getValues('email')} />}>
-            Your email address is not confirmed yet. Please open the link in our mail.
+            Your email address is not confirmed yet. Please open the link in our email.
           </Notice>
         ) : null}
         {failures >= patience ? (
           <Alert severity="info" role="status">
             Still not working?{' '}
             <Link component={RouterLink} to={resetPath}>
-              Set a new password by mail
+              Set a new password by email
             </Link>
             : that works even while sign-in is slowed down after many failed tries.
           </Alert>

@@ -72,7 +72,7 @@ test('after three failed tries the form says what else helps', async () => {
     await expect.element(button('Sign In')).not.toHaveAttribute('aria-disabled', 'true');
   }
   await expect.element(way).toBeVisible();
-  await page.getByRole('link', { name: 'Set a new password by mail' }).click();
+  await page.getByRole('link', { name: 'Set a new password by email' }).click();
   await expect.poll(() => location.pathname + location.search).toBe('/auth?next=%2Fterms&tab=reset');
   await expect.element(field('Email')).toHaveValue('dana@example.test');
   await expect.element(field('Email')).toHaveFocus();

@@ -37,6 +37,8 @@ test('[AUTH-21] a sign-up that the service refuses shows its message, one at whi
   await button('Create Account').click();
   await expect.element(toast).toHaveTextContent('Success! Please check your email to confirm your account.');
   await expect.element(page.getByText('surprise@example.org')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Almost done' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Create your account' })).not.toBeInTheDocument();
   const tries = (await commands.seenCalls()).filter(({ path }) => path === '/auth/sign-up');
   expect(tries.map(({ body }) => body)).toEqual(
     ['seven lanterns', 'seven lanterns on a pier', 'seven lanterns on a pier'].map((password) =>

@@ -37,7 +37,7 @@ export function TermsChoice({ control, version, error }: { control: Control<Sign
       />
       {error ? <FormHelperText id={id}>{error}</FormHelperText> : null}
       <FormHelperText error={false}>
-        What we keep about you, and why, stands in the{' '}
+        What we keep about you, and why, is explained in the{' '}
         <Link href="/privacy" target="_blank" rel="noopener">
           privacy policy
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { Comment } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { useSession } from '@clapback/store';
 import { Avatar, BusyButton, fieldActions, FormField, LookCount, LookNotes } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useState } from 'react';
 import type { CommentPlace } from './comments-endpoints.ts';
 import { commentRule } from './comment-rules.ts';
@@ -55,7 +55,7 @@ export function CommentForm({ place, about, isByAnonymousAuthor, onPosted }: Com
           slotProps={{ htmlInput: { dir: 'auto' } }}
         />
         <LookNotes look={look} field="content" text={content} {...fieldActions(form, 'content')} />
-        {failure ? <Alert severity="error">{failure}</Alert> : null}
+        <FailureAlert failure={failure} />
         {isOpen ? (
           <>
             <LookCount look={look} verb="post" />

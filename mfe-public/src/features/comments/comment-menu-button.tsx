@@ -2,7 +2,7 @@ import type { Comment } from '@clapback/contracts';
 import { useCan } from '@clapback/store';
 import { lazyPart } from '@clapback/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { OwnEntryMenu, useShowDialog } from '../posts/index.ts';
+import { EntryMenu, useShowDialog } from '../posts/index.ts';
 import type { CommentDialogProps } from './comment-dialog-props.ts';
 
 const dialogs = {
@@ -21,7 +21,7 @@ export function CommentMenuButton({ comment, onDeleted }: { comment: Comment; on
     showDialog({ name: `${kind} ${comment.id}`, from, show: (held) => <Part comment={comment} onDeleted={onDeleted} {...held} /> });
   };
   return (
-    <OwnEntryMenu
+    <EntryMenu
       label="Comment options"
       actions={[
         ...(mayEdit ? [{ label: 'Edit', icon: Pencil, onChoose: show('edit') }] : []),

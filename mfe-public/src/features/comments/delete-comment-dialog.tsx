@@ -35,7 +35,7 @@ export default function DeleteCommentDialog({ comment, open, onClose, onClosed, 
       onCancel={onClose}
       onClosed={onClosed}
     >
-      <p>Its words go for good. This cannot be undone.</p>
+      <p>This permanently deletes its text. It can’t be undone.</p>
       <p>If it was reported, moderators keep a copy of them.</p>
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { color, Icon, LookNotes, VisuallyHidden, type Look } from '@clapback/ui';
+import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { ArrowDown, ArrowUp, RotateCw, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileThumb } from './file-thumb.tsx';
@@ -70,7 +71,9 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, 
         {item.status === 'sending' ? <Sending share={item.share} bytes={bytes} label={label} /> : null}
         {item.status === 'failed' ? (
           <>
-            <Refusal role="alert">{item.reason}</Refusal>
+            <Refusal role="alert">
+              <RefusalText>{item.reason}</RefusalText>
+            </Refusal>
             {item.mayRetry ? (
               <Button
                 variant="outlined"

@@ -1,3 +1,4 @@
+import { whatBoostsMove } from '@clapback/contracts/boost-names';
 import type { SiteClaims } from '@clapback/contracts/site-claims';
 import type { LucideIcon } from 'lucide-react';
 import { EyeOff, FileText, Gavel, History, Image, KeyRound, MessageSquareQuote } from 'lucide-react';
@@ -38,18 +39,18 @@ export const siteContent = {
       },
       {
         duration: '24 hours',
-        title: 'Be read',
-        text: 'Everybody can read your post, and members show that they stand by it. You see each reaction as it comes.',
+        title: 'Get read',
+        text: 'Anyone can read your post, and members can show their support. You see every reaction as it comes in.',
       },
       {
         duration: '48 hours',
-        title: 'Have it looked at',
-        text: 'Reports and appeals are decided by people, within two days where we can. Authors are told why.',
+        title: 'Have it reviewed',
+        text: 'People decide reports and appeals, within two days where we can. Authors are told why.',
       },
       {
         duration: 'Ongoing',
         title: 'Keep it on record',
-        text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.',
+        text: 'Accusation and answer stay side by side, with their dates, for anyone who looks later.',
       },
     ],
   },
@@ -64,12 +65,12 @@ export const siteContent = {
       {
         icon: EyeOff,
         title: 'With or without your name',
-        text: 'Nobody sees who wrote an anonymous post. Staff can look it up for a good reason, and each such look is written down.',
+        text: 'Nobody sees who wrote an anonymous post. Staff can look it up for a good reason, and every lookup is logged.',
       },
       {
         icon: Image,
         title: 'Pictures that prove it',
-        text: 'Attach what shows how it was. Where and with what it was taken is removed from the file before anybody sees it.',
+        text: 'Attach your proof. We strip location and camera details before anyone sees it.',
       },
       {
         icon: History,
@@ -79,7 +80,7 @@ export const siteContent = {
       {
         icon: Gavel,
         title: 'Decided by people',
-        text: 'Reports are read by people. Whoever is concerned learns what was decided, on which ground, and how to contest it.',
+        text: 'Reports are reviewed by people. Everyone involved is told the decision, the rule it rests on and how to appeal.',
       },
       {
         icon: KeyRound,
@@ -92,36 +93,35 @@ export const siteContent = {
     {
       question: 'What does it cost?',
       answer:
-        'Reading, posting and reporting are free, and they stay free. What Premium costs stands under Pricing, what a boost costs on its button.',
+        'Reading, posting and reporting are free, and they stay free. See Pricing for Premium; each boost shows its price on the button.',
     },
     {
       question: 'Do I have to use my name?',
       answer:
-        'No. An anonymous post shows no name to anybody. Staff can look up its author for a good reason, such as a court order, and each such look is written down.',
+        'No. An anonymous post shows no name to anybody. Staff can look up its author for a good reason, such as a court order, and every lookup is logged.',
     },
     {
       question: 'Do you remove what was said about me?',
       answer:
-        'What breaks the rules is hidden once a person has looked at it; report it and say why. What is within the rules stays, and your answer can stand beside it.',
+        'What breaks the rules is hidden once a person has reviewed it; report it and say why. What follows the rules stays, and your answer can be shown beside it.',
     },
     {
       question: 'What is a boost?',
-      answer:
-        'It buys visibility for some days: a boosted post also stands in a strip above the feed, a boosted response before the others. ‘Boosted’ says that it was paid for, and never by whom. It moves nobody’s answer, and what is hidden or flagged cannot be boosted. Boosts are final.',
+      answer: `It buys visibility for some days. ${whatBoostsMove} ‘Boosted’ says that it was paid for, and never by whom. What is hidden or flagged cannot be boosted. Boosts are final.`,
     },
     {
       question: 'How long does a decision take?',
-      answer: 'We aim at 48 hours. An appeal is answered within 48 hours where we can, and in 5–7 business days at most.',
+      answer: 'We aim for 48 hours. An appeal is answered within 48 hours where we can, and in 5–7 business days at most.',
     },
-    { question: 'Who can read what I post?', answer: 'Everybody, also without an account. Your email address is shown to nobody.' },
+    { question: 'Who can read what I post?', answer: 'Anyone, even without an account. Nobody sees your email address.' },
     {
       question: 'Is this legal advice?',
-      answer: 'No. Clapback is a place to answer, and no law firm. Where much depends on it, ask a lawyer before you post.',
+      answer: 'No. Clapback is a place to answer, not a law firm. If a lot depends on it, ask a lawyer before you post.',
     },
   ],
   about: [
-    'Whoever is accused in public is rarely asked. What was said stays, is found and is passed on, and the answer is nowhere near it. Clapback puts it there.',
-    'We sell no removals and no good reviews. A boost buys visibility, says that it was paid for, and moves nobody’s answer. People decide what breaks the rules, and they say why.',
+    'People accused in public are rarely asked for their side. The accusation stays, gets found and gets shared; the answer is nowhere near it. Clapback puts it there.',
+    `We sell no removals and no good reviews. ${whatBoostsMove} ‘Boosted’ says that it was paid for. People decide what breaks the rules, and they say why.`,
   ],
 };
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Icon, lazyPart } from '@clapback/ui';
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NotLoaded } from './manage/post-dialogs.tsx';
+import { NotLoaded } from '../../components/not-loaded.tsx';
 
 const AnonymityNote = lazyPart(() => import('./anonymity-note.tsx'));
 

@@ -7,6 +7,10 @@ export function authorName(post: Pick<Post, 'isAnonymous' | 'author'>): string {
   return post.author?.displayName ?? 'Member';
 }
 
+/** Who wrote somebody else's post, where everybody may know. */
+export const namedAuthor = (post: Pick<Post, 'isAnonymous' | 'isMine' | 'author'>): Post['author'] =>
+  post.isAnonymous || post.isMine ? null : post.author;
+
 /** Where somebody is, in a few words: city and state (or country), else what they wrote themselves; null when they say nothing. */
 export function locationOf(profile: Pick<PublicProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
   const country = profile.country && countryName(profile.country);

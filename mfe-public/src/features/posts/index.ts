@@ -12,7 +12,7 @@ export { readPostAgain } from './read-post-again.ts';
 export { signInPath } from './sign-in-path.ts';
 export { LinkedEntry } from './thread/linked-entry.tsx';
 export { useShowWholeThread } from './thread/linked-entry-id.ts';
-export { OwnEntryMenu } from './thread/own-entry-menu.tsx';
+export { EntryMenu } from './thread/entry-menu.tsx';
 export { ThreadEntry } from './thread/thread-entry.tsx';
 export { ThreadHead } from './thread/thread-head.tsx';
 export { ThreadList, ThreadSkeleton } from './thread/thread-list.tsx';

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
+import { usePageTitle } from '@clapback/federation';
 import { statusOf, useAppDispatch, useCan } from '@clapback/store';
 import { Card, color, EmptyState, ErrorState, lazyPart } from '@clapback/ui';
 import { useEffect, useRef } from 'react';
@@ -51,6 +52,8 @@ export default function LinkedPost({ id }: { id: string }) {
   const settled = post !== undefined || (error !== undefined && !isFetching);
   const leadsFurther = linked !== null && post !== undefined && !isGone;
   const isOpen = post !== undefined && !isGone && !post.isDeleted && !post.hidden;
+  // What a flagged post is called stands behind its warning.
+  usePageTitle(isOpen && !post.isFlagged ? post.title : null);
 
   useEffect(() => {
     if (!settled) return;

@@ -8,6 +8,8 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BoostPostButton } from '../boosts/index.ts';
 import { ReportButton } from '../reports/index.ts';
+import { ClaimDialog, isClaimable } from '../subjects/index.ts';
+import { namedAuthor } from './author-names.ts';
 import { countView } from './count-view.ts';
 import { HistoryButton } from './history/history-button.tsx';
 import { useShowDialog } from './manage/post-dialogs.tsx';
@@ -72,6 +74,8 @@ export function PostActions({ post, about, initially = null, linked = null }: Po
     setOpened(linked.id);
     setOpen(threadsFor(linked));
   }
+  const claim = (from: HTMLElement | null) =>
+    showDialog({ name: `claim ${post.id}`, from, show: (held) => <ClaimDialog post={post} {...held} /> });
   const disclosure = (thread: Thread) => ({
     'aria-expanded': open.has(thread),
     'aria-controls': open.has(thread) ? panel : undefined,
@@ -98,7 +102,13 @@ export function PostActions({ post, about, initially = null, linked = null }: Po
               <Word>Boost</Word>
             </BoostPostButton>
             <HistoryButton post={post} />
-            <ReportButton item={{ kind: 'post', id: post.id, postId: post.id }} isMine={post.isMine} onReport={showDialog}>
+            <ReportButton
+              item={{ kind: 'post', id: post.id, postId: post.id }}
+              isMine={post.isMine}
+              person={namedAuthor(post)}
+              onAboutMe={isClaimable(post) && !post.answer ? claim : undefined}
+              onReport={showDialog}
+            >
               {(word) => <Word>{word}</Word>}
             </ReportButton>
           </Aside>

@@ -49,7 +49,11 @@ export function PostAuthor({ post, titleId, exact }: PostAuthorProps) {
           {post.isAnonymous ? <AnonymityHint /> : null}
         </Name>
         <Where>
-          {place ? `${place} · ` : null}
+          {place ? (
+            <>
+              <bdi>{place}</bdi> ·{' '}
+            </>
+          ) : null}
           <QuietLink to={postPage(post)} id={timeId} aria-labelledby={titleId && `${timeId} ${titleId}`}>
             <TimeLabel time={post.createdAt} exact={exact} />
           </QuietLink>

@@ -5,7 +5,7 @@ import { Badge, Card, color, ErrorState, Icon, lazyPart } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIsRunning } from '../boosts/index.ts';
-import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
+import { ClaimLine, DisputeStanding, isClaimable, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
 import { HiddenBanner } from './lazy-hidden-banner.tsx';
 import { PostMenuButton } from './manage/post-menu-button.tsx';
@@ -47,6 +47,15 @@ const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 const Content = styled('div')({
   padding: '10px 20px 16px',
   '& > h1, & > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink },
+});
+
+/** As high before its code is there as after. */
+const Claim = styled('div')({
+  minHeight: 40,
+  padding: '0 12px 6px',
+  fontSize: '0.875rem',
+  color: color.second,
+  '& > span': { padding: '0 8px' },
 });
 
 interface PostCardProps {
@@ -106,6 +115,11 @@ export function PostCard({ post, exact = false, linked = null, initially = null 
           <PostBody post={post} exact={exact} />
         </Content>
       </FlaggedCover>
+      {isClaimable(post) && !post.isMine && !covered ? (
+        <Claim>
+          <ClaimLine post={post} exact={exact} pending={null} failed={() => null} />
+        </Claim>
+      ) : null}
       {post.resolution && !covered ? (
         <ResolutionBar
           post={post}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { boostNames } from '@clapback/contracts/boost-names';
+import { boostNames, whatBoostsMove } from '@clapback/contracts/boost-names';
 import { usePricesGetListQuery } from '@clapback/store';
 import { color, priceText } from '@clapback/ui';
 import { useId } from 'react';
@@ -68,7 +68,7 @@ export function BoostChoice({ value, onChange }: BoostChoiceProps) {
       </div>
       <Note id={noteId}>
         {value === 'free'
-          ? 'A boosted response stands before others, and says that it was paid for.'
+          ? `${whatBoostsMove} It is labelled ‘Boosted’.`
           : 'The payment page opens in a new tab when you post. Your response is posted either way. Boosts are final.'}
       </Note>
     </ChoiceGroup>

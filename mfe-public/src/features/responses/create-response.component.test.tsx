@@ -113,7 +113,7 @@ test('a picked sentence without a verdict is shown, and nothing is sent', async 
   await dialog.getByRole('checkbox', { name: 'They came late.' }).click();
   await dialog.getByRole('textbox', { name: 'In short' }).fill('Words');
   await send.click();
-  await expect.element(dialog.getByText('Please say what it is')).toBeVisible();
+  await expect.element(dialog.getByText('Choose True, False, Partly or Opinion')).toBeVisible();
   expect(await sent()).toEqual([]);
 });
 

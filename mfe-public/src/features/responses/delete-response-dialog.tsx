@@ -34,7 +34,7 @@ export default function DeleteResponseDialog({ response, open, onClose, onClosed
       onCancel={onClose}
       onClosed={onClosed}
     >
-      <p>Its words{response.evidence.length > 0 ? ', files' : ''} and place go for good. This cannot be undone.</p>
+      <p>This permanently deletes its text{response.evidence.length > 0 ? ', files' : ''} and place. It can’t be undone.</p>
       {response.commentCount > 0 ? <p>What others commented stays, under a line that says that its author deleted the response.</p> : null}
       <p>If it was reported, moderators keep a copy of its words.</p>
       {isBoosted ? <p>Its boost ends as well. Boosts are not refunded.</p> : null}

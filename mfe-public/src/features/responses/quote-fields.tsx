@@ -83,7 +83,7 @@ export function QuoteFields({ form, look, index, gone, open, onToggle, onDrop, f
         <Controller
           control={control}
           name={`quotes.${index}.verdict`}
-          rules={{ validate: (value) => (gone ? goneFromPost : value !== null || 'Please say what it is') }}
+          rules={{ validate: (value) => (gone ? goneFromPost : value !== null || 'Choose True, False, Partly or Opinion') }}
           render={({ field, fieldState }) => (
             <ChoiceGroup aria-describedby={gone || fieldState.error ? `${name}-error` : undefined}>
               <legend>Your verdict</legend>
@@ -127,7 +127,7 @@ export function QuoteFields({ form, look, index, gone, open, onToggle, onDrop, f
             name={`quotes.${index}.evidence`}
             render={({ field }) => (
               <ChoiceGroup>
-                <legend>Shown by</legend>
+                <legend>Proof</legend>
                 <div>
                   {files.map((file) => (
                     <FormControlLabel

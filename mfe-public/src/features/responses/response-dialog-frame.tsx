@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { BusyButton } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
 
@@ -56,7 +57,7 @@ export function ResponseDialogFrame({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Form noValidate onSubmit={onSubmit} onFocus={onFocus}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: '8px !important' }}>
-          {failure ? <Alert severity="error">{failure}</Alert> : null}
+          <FailureAlert failure={failure} />
           {restored ? (
             <Alert
               severity="info"

@@ -2,7 +2,7 @@ import type { PostResponse } from '@clapback/contracts';
 import { useAppDispatch, useCan } from '@clapback/store';
 import { lazyPart } from '@clapback/ui';
 import { Columns2, Pencil, Trash2 } from 'lucide-react';
-import { OwnEntryMenu, readPostAgain, useShowDialog } from '../posts/index.ts';
+import { EntryMenu, readPostAgain, useShowDialog } from '../posts/index.ts';
 import { useChooseAnswer } from '../subjects/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 
@@ -25,7 +25,7 @@ export function ResponseMenuButton({ response }: { response: PostResponse }) {
     showDialog({ name: `${kind} ${response.id}`, from, show: (held) => <Part response={response} {...held} /> });
   };
   return (
-    <OwnEntryMenu
+    <EntryMenu
       label="Response options"
       actions={[
         ...(mayChoose ? [{ label: 'Show beside the post', icon: Columns2, onChoose: () => void chooseAnswer(response) }] : []),

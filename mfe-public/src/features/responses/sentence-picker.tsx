@@ -68,7 +68,7 @@ export function SentencePicker({ post, quotes, onPick, onDrop }: SentencePickerP
         );
       })}
       <Foot>
-        {quotes.length} of {sentences.length} picked. What you leave out stays unmarked.
+        {quotes.length} of {sentences.length} selected. You can leave any out.
       </Foot>
     </Frame>
   );

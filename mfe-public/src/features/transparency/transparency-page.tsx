@@ -36,8 +36,8 @@ export default function TransparencyPage() {
             Transparency
           </Typography>
           <p>
-            What was reported here, what was decided about it, how long that took, and what was taken back on appeal. A month is told when
-            it is over.
+            What was reported here, what was decided about it, how long that took, and what was taken back on appeal. Figures are published
+            after each month ends.
           </p>
         </header>
         {data ? (
@@ -61,8 +61,8 @@ function Published({ figures }: { figures: Transparency }) {
   const shown = periods.find(({ period }) => period === chosen) ?? periods[0];
   if (!shown)
     return (
-      <EmptyState icon={<Icon as={ChartColumn} size={28} />} title="Nothing to tell yet">
-        The first figures come when the first month with reports or decisions is over.
+      <EmptyState icon={<Icon as={ChartColumn} size={28} />} title="No figures yet">
+        The first figures are published after the first month with reports or decisions.
       </EmptyState>
     );
   const year = shown.period.slice(0, 4);
@@ -95,8 +95,8 @@ function Published({ figures }: { figures: Transparency }) {
       </Choice>
       <PeriodFigures period={shown} />
       <Note>
-        Numbers from 1 to 4 are written as “&lt; 5”, and every other number is rounded to five, so that none of them is about anybody and no
-        total gives a small one away. Months begin at midnight UTC. Last count: <TimeLabel time={figures.countedAt} />.
+        Numbers from 1 to 4 are written as “&lt; 5”, and every other number is rounded to five, so nobody can be identified. Months begin at
+        midnight UTC. Updated <TimeLabel time={figures.countedAt} exact />.
       </Note>
     </>
   );

@@ -56,7 +56,7 @@ test('another month or the year is one choice away, with its report', async () =
 
 test('before the first month is over it says so', async () => {
   await showRemote(remote, '/transparency', { 'GET /transparency': { body: { ...figures, years: [], months: [] } } });
-  await expect.element(page.getByText('Nothing to tell yet')).toBeVisible();
+  await expect.element(page.getByText('No figures yet')).toBeVisible();
 });
 
 test('figures that cannot be read are said to be so', async () => {

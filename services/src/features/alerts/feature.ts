@@ -1,3 +1,4 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm } from './entities.ts';
 import { alertJobs } from './jobs.ts';
@@ -35,7 +36,7 @@ export const alerts = defineFeature({
       holds: 'sentences that alerts have found, sealed, and where they stand',
       exported: 'alertResults',
       erased: 'with the account; what was found in Clapback also with what it was found in',
-      kept: 'one year; with the case file where it is in one',
+      kept: `${keptDays.alertFind} days; with the case file where it is in one`,
     },
     alert_copies: {
       holds: 'other addresses of the same sentences',

@@ -28,7 +28,7 @@ test('[AUTH-22, AUTH-23] opening the link confirms nothing; the page’s POST do
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     403,
     'email_unconfirmed',
-    'We sent you a mail with a link. Please open it first, or ask for another one.',
+    'We sent you an email with a link. Please open it first, or ask for another one.',
   ]);
   expect(refused.headers.getSetCookie()).toEqual([]);
 

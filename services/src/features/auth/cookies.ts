@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { keptDays } from '@clapback/contracts/kept-for';
 import type { Platform } from '#platform/platform.ts';
 import type { Device } from './sessions.ts';
 import { signUpBrowserDays } from './sign-up-browser.ts';
@@ -12,7 +13,7 @@ export const markerCookie = 'clapback_session';
 /** Tells a browser that has been used for an account from one that has not. It opens nothing by itself. */
 export const deviceCookie = 'clapback_device';
 /** The longest that browsers keep a cookie. */
-const deviceDays = 400;
+const deviceDays = keptDays.unseenDevice;
 
 /** Tells the browser that signed up from others when the address is confirmed. It opens nothing without the link in the mail. */
 export const signUpCookie = 'clapback_sign_up';

@@ -1,3 +1,4 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { AuthChallenge, EmailToken, KnownDevice, Session } from './entities.ts';
 import { authJobs } from './jobs.ts';
@@ -13,7 +14,7 @@ export const auth = defineFeature({
       holds: 'devices that are signed in: browser, network address, times; hashes of tokens',
       exported: 'sessions, without hashes',
       erased: 'with the account',
-      kept: '90 days after they ended',
+      kept: `${keptDays.endedSession} days after they ended`,
     },
     email_tokens: {
       holds: 'hashes of links in mails',
@@ -25,7 +26,7 @@ export const auth = defineFeature({
       holds: 'hashes of cookies and networks from which somebody signed in',
       exported: 'no: secrets',
       erased: 'with the account',
-      kept: 'until they were not seen for 180 days',
+      kept: `until they were not seen for ${keptDays.unseenDevice} days`,
     },
     auth_challenges: {
       holds: 'hashes of second steps that are waited for',

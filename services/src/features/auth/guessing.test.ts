@@ -93,7 +93,9 @@ test('the owner is told of it once a day, and for an address without an account 
     await service.sql(`delete from limit_counters where key like 'guess:%'`);
     for (let index = 1; index <= 13; index += 1) await withPass(address, from(`203.0.113.${index}`));
   }
-  expect((await service.mail(email, 'Somebody is trying to sign in to your account')).text).toContain('None of them worked');
+  expect((await service.mail(email, 'Someone is trying to sign in to your account')).text).toContain(
+    'None worked, and we’re limiting further attempts.',
+  );
   await vi.waitFor(
     async () =>
       expect(
@@ -104,7 +106,7 @@ test('the owner is told of it once a day, and for an address without an account 
   const addresses = [email, unconfirmed, 'nobody-guessed@example.org'];
   expect(
     await service.sql(
-      `select recipient from inbox_mails where subject = 'Somebody is trying to sign in to your account' and recipient = any($1)`,
+      `select recipient from inbox_mails where subject = 'Someone is trying to sign in to your account' and recipient = any($1)`,
       [addresses],
     ),
   ).toEqual([{ recipient: email }]);

@@ -56,7 +56,7 @@ const mails: {
     subject: 'Please confirm your email address',
     greeting: 'Welcome to Clapback.',
     link: '/auth/confirm?token=tok_en-1',
-    says: 'Please confirm that this is your email address. After that you can sign in. The link holds for 24 hours.',
+    says: 'Please confirm that this is your email address. After that you can sign in. The link works for 24 hours.',
   },
   {
     name: 'welcome',
@@ -72,7 +72,7 @@ const mails: {
     subject: 'Set a new password',
     greeting: 'Hello,',
     link: '/auth?recovery=tok_en-2',
-    says: 'The link holds for one hour and works once.',
+    says: 'The link works once, for one hour.',
   },
   {
     name: 'new-device',

@@ -4,8 +4,8 @@ import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import { inWords } from '#platform/text/times.ts';
 
-const ignoreIt = 'If this was not you, you need not do anything: nothing happens without the link.';
-const concernsSafety = 'You get this mail since it concerns the safety of your account at Clapback.';
+const ignoreIt = 'If this wasn’t you, ignore this email. Nothing happens unless the link is opened.';
+const concernsSafety = 'You’re getting this because it’s about the security of your Clapback account.';
 
 const pageAddress = ({ platform }: Tx, path: string) => new URL(path, platform.settings.publicUrl).href;
 
@@ -31,9 +31,9 @@ const ConfirmationMail = ({ url }: { url: string }): ReactNode =>
   h(Letter, {
     preview: 'One click, and your account is ready.',
     greeting: 'Welcome to Clapback.',
-    paragraphs: ['Please confirm that this is your email address. After that you can sign in. The link holds for 24 hours.'],
+    paragraphs: ['Please confirm that this is your email address. After that you can sign in. The link works for 24 hours.'],
     action: { label: 'Confirm my email address', url },
-    why: `You get this mail since this address was used to sign up at Clapback. ${ignoreIt}`,
+    why: `You’re getting this because this address was used to sign up at Clapback. ${ignoreIt}`,
   });
 
 /** Asks to confirm the address. The link opens a page; only its button confirms. */
@@ -55,7 +55,7 @@ const WelcomeMail = ({ displayName, url }: { displayName: string; url: string })
       'Before you answer: sleep on it, quote one sentence at a time, and attach what proves it.',
     ],
     action: { label: 'Open Clapback', url },
-    why: 'You get this mail since you made an account at Clapback.',
+    why: 'You’re getting this because you created an account at Clapback.',
   });
 
 /** Says what can be done here, once the address is known to be right. */
@@ -68,10 +68,10 @@ const AlreadyMemberMail = ({ url }: { url: string }): ReactNode =>
     preview: 'Nothing was changed. You can sign in, or set a new password.',
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, perhaps you, tried to sign up with this email address. It already has an account, so nothing was changed. You can sign in, or set a new password.',
+      'Someone, perhaps you, tried to sign up with this email address. It already has an account, so nothing was changed. You can sign in, or set a new password.',
     ],
     action: { label: 'Set a new password', url },
-    why: `You get this mail since this address has an account at Clapback. ${ignoreIt}`,
+    why: `You’re getting this because this address has a Clapback account. ${ignoreIt}`,
   });
 
 /** Tells the owner of an address that somebody tried to make a second account with it. */
@@ -81,11 +81,11 @@ export async function mailAlreadyMember(tx: Tx, to: string): Promise<void> {
 
 const RecoveryMail = ({ url }: { url: string }): ReactNode =>
   h(Letter, {
-    preview: 'The link holds for one hour and works once.',
+    preview: 'The link works once, for one hour.',
     greeting: 'Hello,',
-    paragraphs: ['Somebody, perhaps you, asked for a new password. The link holds for one hour and works once.'],
+    paragraphs: ['Someone, perhaps you, asked for a new password. The link works once, for one hour.'],
     action: { label: 'Set a new password', url },
-    why: `You get this mail since somebody asked for it with your address. ${ignoreIt}`,
+    why: `You’re getting this because someone entered your address. ${ignoreIt}`,
   });
 
 /** The way to a new password. */
@@ -119,9 +119,9 @@ const NewDeviceMail = ({ device, address, at, url }: SignInProps & { url: string
     preview: `${device ?? 'An unknown device'}, ${inWords(at)}`,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, most likely you, has just signed in to your account from a browser that we have not seen before.',
+      'Your account was just signed in to from a new browser.',
       `${device ?? 'An unknown device'}, network address ${address}, ${inWords(at)}.`,
-      'If it was you, there is nothing to do. If not, sign that device out and set a new password.',
+      'If it was you, ignore this email. If not, sign that device out and set a new password.',
     ],
     action: { label: 'Look at my devices', url },
     why: concernsSafety,
@@ -134,19 +134,19 @@ export async function mailNewDevice(tx: Tx, to: string, signIn: SignInProps): Pr
 
 const GuessingMail = ({ url }: { url: string }): ReactNode =>
   h(Letter, {
-    preview: 'None of the tries worked, and we have slowed them down.',
+    preview: 'None of them worked, and we’re limiting further attempts.',
     greeting: 'Hello,',
     paragraphs: [
-      'There were many tries to sign in to your account with wrong passwords. None of them worked, and we have slowed them down.',
-      'Browsers that you have signed in with before are not affected. Should a sign-in be refused although your password is right, set a new one by mail: that works at any time.',
+      'Someone tried many wrong passwords on your account. None worked, and we’re limiting further attempts.',
+      'Browsers you’ve signed in with before aren’t affected. If your sign-in is refused although your password is right, set a new one by email: that always works.',
     ],
     action: { label: 'Set a new password', url },
-    why: `${concernsSafety} It comes at most once a day.`,
+    why: `${concernsSafety} You get it at most once a day.`,
   });
 
 /** Tells the owner that somebody keeps guessing the password, and that the way by mail stays open. */
 export async function mailGuessing(tx: Tx, to: string): Promise<void> {
-  await sendMail(tx, to, 'Somebody is trying to sign in to your account', h(GuessingMail, { url: pageAddress(tx, '/auth?tab=reset') }));
+  await sendMail(tx, to, 'Someone is trying to sign in to your account', h(GuessingMail, { url: pageAddress(tx, '/auth?tab=reset') }));
 }
 
 /** What changed in the ways to sign in, each with its own subject and sentence. */
@@ -163,7 +163,7 @@ const factorChanges = {
   recovery_code_used: ['A recovery code was used', 'One of your recovery codes was used to sign in. It does not work a second time.'],
   codes_guessed: [
     'Wrong codes at a sign-in',
-    'Somebody entered your password and then five wrong codes, and was not let in. A new password keeps them out.',
+    'Someone entered your password and then five wrong codes, and was refused. Set a new password to keep them out.',
   ],
   passkey_added: ['A passkey was added', 'A new passkey can sign in to your account.'],
   passkey_removed: ['A passkey was removed', 'One of your passkeys no longer signs in to your account.'],

@@ -59,7 +59,7 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   await leaveLane(platform, lane);
   if (account.standing === 'unconfirmed') {
     throw new ProblemError('email_unconfirmed', {
-      detail: 'We sent you a mail with a link. Please open it first, or ask for another one.',
+      detail: 'We sent you an email with a link. Please open it first, or ask for another one.',
     });
   }
   return transact(platform, async (tx) => {

@@ -11,7 +11,7 @@ const page = (
   title: string,
   body: string,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/inbox/style.css"></head><body><main>${body}</main></body></html>`;
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/inbox/style.css"></head><body><main>${body}</main></body></html>`;
 
 const style = `:root{color-scheme:light dark;--paper:#FAF8F4;--surface:#FFFFFF;--ink:#14213D;--second:#4B5670;--line:#E5E0D5;--accent:#2746C7}
 @media (prefers-color-scheme:dark){:root{--paper:#0D1322;--surface:#141C30;--ink:#EDF0F8;--second:#B3BCD2;--line:#27324E;--accent:#93A8FF}}
@@ -32,7 +32,7 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
     reply
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
       )
       .header('cache-control', 'no-store');
   });

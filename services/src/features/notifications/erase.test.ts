@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { respond } from '../../../test/below.ts';
-import { mailsTo } from '../../../test/reporting.ts';
+import { mailsTo, passUndo } from '../../../test/reporting.ts';
 import type { TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { sendDueMails } from './send.ts';
@@ -17,11 +17,11 @@ test('[RIGHTS-07] mails to others that name the member go, and none that only ha
   await respond(service, post.id, leaving);
   await service.allNotified();
   await sendDueMails(service.platform);
-  await service.post(`/api/moderation/users/${other.id}/suspensions`, {
+  const suspension = await service.post<{ id: string }>(`/api/moderation/users/${other.id}/suspensions`, {
     token: moderator.token,
     body: { reason: 'Spam.', suspendedUntil: new Date(Date.now() + 3_600_000).toISOString() },
   });
-  await service.jobsDone();
+  await passUndo(service, suspension.body.id);
   const subjects = async () => (await mailsTo(service, other.email)).map(({ subject }) => subject);
   const before = await subjects();
   expect(before).toContain('Your account is suspended');

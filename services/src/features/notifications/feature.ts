@@ -1,3 +1,4 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { Notification, NotificationSettings } from './entities.ts';
 import { eraseMailsThatName } from './erase.ts';
@@ -15,7 +16,7 @@ export const notifications = defineFeature({
       holds: 'what a member is told',
       exported: 'notifications',
       erased: 'with the account, also those to others that name the member',
-      kept: '90 days',
+      kept: `${keptDays.notification} days`,
     },
     notification_settings: {
       holds: 'what a member wants to be told, and when',

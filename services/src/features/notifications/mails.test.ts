@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { NotificationPage, NotificationSettings, NotificationType } from '@clapback/contracts';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { comment, respond } from '../../../test/below.ts';
-import { report } from '../../../test/reporting.ts';
+import { passUndo, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 import { disputes } from '../../../test/subjects.ts';
@@ -70,6 +70,22 @@ describe('a mail at once', () => {
     expect(mailsTo(maya)).toHaveLength(1);
   });
 
+  test('about a claim says until when the author can answer, and what it means to say nothing', async () => {
+    const [ada, dominic] = [await service.member(), await service.member({ displayName: 'Dominic Vance' })];
+    const act = disputes(service);
+    const { body: claim } = await act.claim((await act.accuse(ada)).id, dominic);
+    await send();
+    const [mail] = mailsTo(ada);
+    const text = mail!.text.replaceAll(/\s+/g, ' ');
+    const [, day] = /Please answer by (\d+ \w+ \d{4}), \d\d:\d\d UTC\./.exec(text) ?? [];
+    expect(new Date(`${day} UTC`).toISOString().slice(0, 10)).toBe(claim.deadlineAt!.slice(0, 10));
+    expect(mail!.headers.get('subject')).toBe(
+      `A member says your post is about them: please answer by ${day!.split(' ').slice(0, 2).join(' ')}`,
+    );
+    expect(text).toContain('If you confirm, their answer is shown beside your words. If you say nothing, our staff decide.');
+    expect(text).toContain('You’re getting this because email is on for claims. Unsubscribe:');
+  });
+
   test('tells each decision about a claim as it was made, also where another one has followed it', async () => {
     const [ada, dominic] = [await service.member(), await service.member()];
     const act = disputes(service);
@@ -107,8 +123,7 @@ describe('a mail at once', () => {
     expect(mailsTo(maya)).toEqual([]);
     const at = (await due(maya))[0]?.mail_at;
     expect(at?.toISOString().slice(11, 16)).toBe(until);
-    await service.suspend(maya);
-    await service.jobsDone();
+    await passUndo(service, (await service.suspend(maya)).decisionId);
     expect(mailsTo(maya).map(({ headers }) => headers.get('subject'))).toEqual(['Your account is suspended']);
     expect(mailsTo(maya)[0]!.headers.has('list-unsubscribe')).toBe(false);
     // Without quiet hours it waits for nothing any more.

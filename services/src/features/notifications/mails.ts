@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
+import { inWords } from '#platform/text/times.ts';
 import { unsubscribeToken, type MailsOf } from './unsubscribe-token.ts';
 
 /** Lines that one digest names; the others are counted. */
@@ -30,20 +31,30 @@ export const unsubscribeUrl = ({ platform }: Tx, recipient: Recipient, from: Mai
 
 const settingsPath = '/dashboard?tab=settings';
 
+/** What a claim asks of the author of a post, and what becomes of it if they say nothing; null for everything else. */
+function askedBy({ event, type, data: { until } }: Notification): string | null {
+  if (event !== 'claim.created' || type !== 'claim') return null;
+  return until
+    ? `Please answer by ${inWords(new Date(until))}. If you confirm, their answer is shown beside your words. If you say nothing, our staff decide.`
+    : 'You said before that it is not them, so our staff decide now. You can still confirm it.';
+}
+
 function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends: string }): ReactNode {
   const said = notificationSentence(line);
+  const asked = askedBy(line);
   const { publicUrl } = tx.platform.settings;
   const path = notifiedEntryPath(line);
   return h(
     MailLayout,
     {
       preview: said,
-      why: `You get this mail since you want to be told at once of: ${typeLabels[line.type].label.toLowerCase()}. Without these mails: ${ends}`,
+      why: `You’re getting this because email is on for ${typeLabels[line.type].label.toLowerCase()}. Unsubscribe: ${ends}`,
     },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, said),
+    asked ? h(Paragraph, null, asked) : null,
     path ? h(Action, { label: 'View', url: new URL(path, publicUrl).href }) : null,
-    h(Paragraph, null, `What is mailed, and when, is yours to choose: ${new URL(settingsPath, publicUrl).href}`),
+    h(Paragraph, null, `Choose which emails you get: ${new URL(settingsPath, publicUrl).href}`),
   );
 }
 
@@ -62,7 +73,7 @@ function DigestMail({ tx, lines, ends }: { tx: Tx; lines: readonly Notification[
     MailLayout,
     {
       preview: notificationText(lines[0]!),
-      why: `You get this mail since you want to be told of some things once a day. Without it: ${ends}`,
+      why: `You’re getting this because the daily digest is on. Unsubscribe: ${ends}`,
     },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, 'this is what happened since the last time:'),

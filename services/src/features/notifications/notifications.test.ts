@@ -145,7 +145,7 @@ describe('a notification', () => {
     expect(reported.status).toBe(201);
     const [line] = await told(maya);
     expect(line).toMatchObject({ type: 'report', data: { postTitle: 'All fourteen messages', message: 'Privacy violation or doxxing' } });
-    expect(notificationText(line!)).toBe('Reported: Privacy violation or doxxing – “All fourteen messages”');
+    expect(notificationText(line!)).toBe('Your post was reported: Privacy violation or doxxing – “All fourteen messages”');
     const kept = JSON.stringify([line, await service.sql('select * from notifications where recipient_id = $1', [maya.id])]);
     for (const secret of [nils.id, 'Nils', 'My address']) expect(kept).not.toContain(secret);
   });

@@ -17,7 +17,7 @@ export async function signInByPasskey(platform: Platform, ceremony: Ceremony, de
     if (!account || !(await usePasskey(tx, proof, device.address))) return passkeyInvalid();
     if (account.standing === 'unconfirmed')
       return new ProblemError('email_unconfirmed', {
-        detail: 'We sent you a mail with a link. Please open it first, or ask for another one.',
+        detail: 'We sent you an email with a link. Please open it first, or ask for another one.',
       });
     return completeSignIn(tx, account, device, 'passkey');
   });

@@ -1,3 +1,4 @@
+import { premiumDays } from '@clapback/contracts/limits';
 import type { BoostPrice, PlanPrice, Price, PriceList } from '@clapback/contracts';
 
 const dollars = (amountMinor: number): Price => ({ amountMinor, currency: 'USD' });
@@ -7,8 +8,8 @@ export const premiumPlan = {
   planType: 'premium',
   price: dollars(19_99),
   interval: 'month',
-  trialDays: 7,
-  refundDays: 30,
+  trialDays: premiumDays.trial,
+  refundDays: premiumDays.refund,
   contact: null,
 } as const satisfies PlanPrice;
 

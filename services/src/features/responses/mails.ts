@@ -14,7 +14,7 @@ interface LiveResponse {
 function ResponseLiveMail({ title, name, url }: { title: string; name: string | null; url: string }): ReactNode {
   return h(
     MailLayout,
-    { preview: `Anyone can read it now, under '${title}'.`, why: 'You get this mail because you posted a response.' },
+    { preview: `Anyone can read it now, under '${title}'.`, why: 'You’re getting this because you posted a response.' },
     h(Paragraph, null, name === null ? 'Your response is live.' : `${name}, your response is live.`),
     h(Paragraph, null, `Anyone can read it now, under '${title}'. You can edit or delete it at any time.`),
     h(Action, { label: 'See your response', url }),

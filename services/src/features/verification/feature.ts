@@ -1,3 +1,4 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { VerificationFile, VerificationProof, VerificationRequest } from './entities.ts';
 import { eraseProofMails } from './erase.ts';
@@ -21,7 +22,7 @@ export const verification = defineFeature({
       holds: 'which files were sent with which request',
       exported: 'verificationRequests',
       erased: 'with the request',
-      kept: 'until thirty days after the decision, like the files themselves',
+      kept: `until ${keptDays.verificationFile} days after the decision, like the files themselves`,
     },
     verification_proofs: {
       holds: 'addresses, domains and pages that a member named as theirs, and what was found there',

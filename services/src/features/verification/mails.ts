@@ -9,13 +9,13 @@ function ProofMail({ url }: { url: string }): ReactNode {
     MailLayout,
     {
       preview: 'Open the link to show that this address is yours.',
-      why: 'You get this mail since a member of Clapback says that this address is theirs. If that was not you, you need not do anything: nothing happens without the link.',
+      why: 'You’re getting this because a member of Clapback says this address is theirs. If that wasn’t you, ignore this email. Nothing happens unless the link is opened.',
     },
     h(Paragraph, null, 'Hello,'),
     h(
       Paragraph,
       null,
-      'You asked Clapback to verify who you are, and named this address. Open the link in the browser in which you are signed in. It holds for 24 hours.',
+      'You asked Clapback to verify who you are, and named this address. Open the link in the browser you’re signed in with. It works for 24 hours.',
     ),
     h(Action, { label: 'Confirm this address', url }),
   );

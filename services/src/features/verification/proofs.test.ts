@@ -174,7 +174,7 @@ describe('an address', () => {
       target: 'Maya@bakery.test',
       publish: null,
       status: 'waiting',
-      result: 'We sent a mail with a link to this address.',
+      result: 'We sent an email with a link to this address.',
     });
     const [mail] = await mailsTo(service, 'Maya@bakery.test');
     expect(mail!.subject).toBe('Please confirm this address for your verification');
@@ -187,7 +187,7 @@ describe('an address', () => {
     expect((await checkProof(service, await service.member(), proof.id, { token })).status).toBe(404);
     expect((await checkProof(service, maya, proof.id, { token: `${token}x` })).body.code).toBe('token_invalid');
     const { status, body } = await checkProof(service, maya, proof.id, { token });
-    expect([status, body.status, body.result]).toEqual([200, 'passed', 'The link in the mail was opened.']);
+    expect([status, body.status, body.result]).toEqual([200, 'passed', 'The link in the email was opened.']);
     expect((await checkProof(service, maya, proof.id, { token })).body.code).toBe('token_invalid');
     expect((await checkProof(service, maya, proof.id)).status).toBe(409);
   });
@@ -207,9 +207,9 @@ describe('an address', () => {
     const [first, owner] = [await service.member(), await service.member()];
     const { body: firstProof } = await addProof(service, first, 'email', 'stranger@bakery.test');
     const { status, body: proof } = await addProof(service, owner, 'email', 'Stranger+mine@Bakery.test');
-    expect([status, proof.result]).toEqual([201, 'This address had a mail from us today. We send the link as soon as a day has passed.']);
+    expect([status, proof.result]).toEqual([201, 'This address got an email from us today. We’ll send the link once a day has passed.']);
     const again = await checkProof(service, first, firstProof.id);
-    const holds = 'This address gets one mail a day from us. The link in the one that we sent holds for 24 hours.';
+    const holds = 'This address gets one email a day from us. The link in the one we sent works for 24 hours.';
     expect([again.status, again.body.result]).toEqual([200, holds]);
     await checkProof(service, owner, proof.id);
     expect(await mailsTo(service, 'stranger@bakery.test')).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('an address', () => {
   test('that is the account’s own gets its mail whatever others ask for', async () => {
     const owner = await service.member();
     await addProof(service, maya, 'email', owner.email);
-    expect((await addProof(service, owner, 'email', owner.email)).body.result).toBe('We sent a mail with a link to this address.');
+    expect((await addProof(service, owner, 'email', owner.email)).body.result).toBe('We sent an email with a link to this address.');
     expect(
       (await mailsTo(service, owner.email)).filter(({ subject }) => subject === 'Please confirm this address for your verification'),
     ).toHaveLength(2);

@@ -42,9 +42,9 @@ export async function createProof(tx: Tx, member: Member, { kind }: CreateVerifi
   return id;
 }
 
-const mailSent = 'We sent a mail with a link to this address.';
-const mailHolds = 'This address gets one mail a day from us. The link in the one that we sent holds for 24 hours.';
-const mailWaits = 'This address had a mail from us today. We send the link as soon as a day has passed.';
+const mailSent = 'We sent an email with a link to this address.';
+const mailHolds = 'This address gets one email a day from us. The link in the one we sent works for 24 hours.';
+const mailWaits = 'This address got an email from us today. We’ll send the link once a day has passed.';
 
 /**
  * Mails the link of a proof, or says when it comes: an address that is not the member’s own gets one mail a day, whoever asks for it, since
@@ -133,7 +133,7 @@ async function takeLink(tx: Tx, member: Member, proofId: string, token: string):
   const isRight = proof.linkHash && proof.linkUntil && proof.linkUntil > new Date() && hashToken(token).equals(proof.linkHash);
   if (!isRight)
     throw new ProblemError('token_invalid', { detail: 'It was used already, or it has expired. You can have another one sent.' });
-  tx.em.assign(proof, { status: 'passed', result: 'The link in the mail was opened.', linkHash: null, linkUntil: null });
+  tx.em.assign(proof, { status: 'passed', result: 'The link in the email was opened.', linkHash: null, linkUntil: null });
   proof.checkedAt = entityNow();
   await tx.flush();
   await auditCheck(tx, member, proofId, { kind: 'email', status: 'passed' });

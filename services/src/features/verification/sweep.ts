@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { keptDays } from '@clapback/contracts/kept-for';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-
-/** Days for which files of a decided request are kept: an answer can be asked about, and no longer is a letter or a passport needed. */
-const fileDays = 30;
 
 /** Lets nobody read the files of requests that were decided a while ago; their bytes are swept. */
 export async function sweepVerificationFiles(platform: Platform): Promise<void> {
@@ -11,7 +9,7 @@ export async function sweepVerificationFiles(platform: Platform): Promise<void> 
     await sql`
       with done as (
         delete from verification_files g using verification_requests r
-        where r.id = g.request_id and r.reviewed_at < now() - make_interval(days => ${sql.lit(fileDays)}) returning g.file_id)
+        where r.id = g.request_id and r.reviewed_at < now() - make_interval(days => ${sql.lit(keptDays.verificationFile)}) returning g.file_id)
       update files set state = 'deleted', deleted_at = now() where id in (select file_id from done)`.execute(tx.db);
   });
 }

@@ -113,10 +113,14 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
       needsConsent(request.method, needed)
     )
       throw refusalOfDue(member.documentsDue[0]);
-    if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds))
-      throw new ProblemError('reauthentication_required');
+    if (recentProof) refuseStaleProof(request.actor);
   }
 });
+
+/** Refuses whoever has not said lately who they are: for routes where that depends on what is asked for. */
+export function refuseStaleProof(actor: Actor): void {
+  if (actor.kind !== 'member' || actor.secondsSinceProof > recentProofSeconds) throw new ProblemError('reauthentication_required');
+}
 
 const withoutIt = 'Reading, copying your data, appealing and deleting your account work without.';
 

@@ -24,6 +24,8 @@ export interface Member {
   abilities: Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;
+  /** Seconds since the account was made, by the database clock. */
+  secondsSinceSignUp: number;
   /** The host that the session is for. */
   site: Site;
 }

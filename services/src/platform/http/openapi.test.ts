@@ -136,7 +136,11 @@ test('has a page to read it, which runs nothing of others', async () => {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ]);
-  expect((await service.get<string>('/api/docs/static/swagger-initializer.js')).body).toContain('"validatorUrl":null');
+  expect(body).toContain('<title>Clapback API</title>');
+  const initializer = (await service.get<string>('/api/docs/static/swagger-initializer.js')).body;
+  expect(initializer).toContain('"validatorUrl":null');
+  // It opens with the names of the operations alone: all of them unfolded freeze a browser.
+  expect(initializer).toContain('"docExpansion":"none","defaultModelsExpandDepth":-1');
 });
 
 test('says of every route which problems it answers, by status and code', () => {

@@ -36,6 +36,7 @@ export const problems = {
   post_unavailable: [409, 'This post is not here any more.'],
   content_changed: [409, 'This was edited meanwhile.'],
   letter_incomplete: [409, 'Something is still missing from this letter.'],
+  nearly_the_same: [409, 'Nearly the same was posted already.'],
   look_again: [409, 'Please have a look at this before you send it.'],
   not_boostable: [409, 'This cannot be boosted.'],
   already_subscribed: [409, 'You have Premium already.'],

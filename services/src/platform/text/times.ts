@@ -13,3 +13,6 @@ export function inWords(at: Date): string {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']} UTC`;
 }
+
+/** The day of a time, by UTC: '3 December 2026'. */
+export const dayInWords = (at: Date): string => inWords(at).split(',')[0]!;

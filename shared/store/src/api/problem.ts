@@ -32,7 +32,7 @@ const wordings: Record<string, string> = {
   session_missing: 'You were signed out. Please sign in again to go on.',
   idempotency_key_reused:
     'What you wrote before was sent already, from here or from another tab. Look at it first; send again to send this as well.',
-  email_unconfirmed: 'Please confirm your email address first: we sent you a mail with a link.',
+  email_unconfirmed: 'Please confirm your email address first: we sent you an email with a link.',
 };
 
 const noConnection = 'The service could not be reached. Please check your connection and try again.';
@@ -46,7 +46,7 @@ export function errorMessage(error: unknown, fallback = 'An unexpected error occ
   if (problem) {
     // The service itself was surprised, so it has nothing to say that would help.
     if (problem.code === 'internal_error') return fallback;
-    if (problem.code === 'too_many_requests' && problem.retryAfter)
+    if (problem.code === 'too_many_requests' && problem.retryAfter && !problem.detail)
       return `That was a lot at once. Please try again in ${waitText(problem.retryAfter)}.`;
     return wordings[problem.code] ?? problem.detail ?? problem.title;
   }

@@ -36,7 +36,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const input = useRef<HTMLInputElement>(null);
   useFilesOfForm(input, ([file]) => file && mayChange && void avatar.open(file));
   return (
-    <Section id="profile-avatar" title="Avatar" lead="It stands beside your name. Choose a drawing, or show a picture of your own.">
+    <Section id="profile-avatar" title="Avatar" lead="It’s shown beside your name. Choose a drawing, or upload a picture of your own.">
       <Now>
         <Avatar name={profile.displayName} src={profile.avatarUrl} size="lg" tintKey={profile.id} />
         <div>

@@ -11,7 +11,7 @@ export function ProfileFormSection({ profile }: { profile: OwnProfile }) {
     <Section
       id="profile-form"
       title="Profile"
-      lead="Your name and place stand beside what you write under your name. Leave empty what you would rather keep to yourself."
+      lead="Your name and place are shown beside what you write under your name. Leave empty anything you’d rather keep private."
     >
       <ProfileForm
         profile={profile}

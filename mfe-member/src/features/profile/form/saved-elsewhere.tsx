@@ -34,7 +34,7 @@ export function SavedElsewhere({ fields, saved, onUse, onKeep }: SavedElsewhereP
       <p id={id}>
         <strong>Your profile was saved in another place meanwhile</strong>
       </p>
-      <p>Nothing of yours is lost: what you typed is still in the form below. This was saved there:</p>
+      <p>What you typed is safe in the form below. This was saved elsewhere:</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
@@ -8,6 +7,7 @@ import type { OwnAppeal } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { appealTypes } from '@clapback/contracts/vocabulary';
 import { Badge, BusyButton, Card, color, FormField, Icon, radius } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { CalendarClock, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -157,13 +157,13 @@ export function AppealForm({ target, title, decider, onSent }: AppealFormProps) 
           count={{ text: additionalInfo, limit: limits.reason }}
           slotProps={{ htmlInput: { dir: 'auto' } }}
         />
-        {failure ? <Alert severity="error">{failure}</Alert> : null}
+        <FailureAlert failure={failure} />
         <Foot>
           <BusyButton type="submit" variant="contained" busy={busy}>
             Send appeal
           </BusyButton>
           <p>
-            The answer comes here and by e-mail.
+            The answer comes here and by email.
             {hasWords ? (
               <>
                 <br />

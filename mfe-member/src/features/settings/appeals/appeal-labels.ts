@@ -1,6 +1,6 @@
 import type { AppealStatus, AppealType, OwnAppeal } from '@clapback/contracts';
 import type { Tone } from '@clapback/ui';
-import { outcomeLabel } from '../decisions/decision-labels.ts';
+import { outcomeLabel, ownLabel } from '../decisions/decision-labels.ts';
 
 /** What an appeal is against, for its form: what each choice is called, and what it means. */
 export const appealTypeLabels: Record<AppealType, { label: string; explanation: string }> = {
@@ -22,7 +22,7 @@ export function appealSubject({ appealType, decision }: Pick<OwnAppeal, 'appealT
   if (!decision) return appealType === 'general' ? 'A general appeal' : 'A decision that is not kept any more';
   const { kind, itemKind, title } = decision;
   if (kind === 'no_violation') return `Your report${title === null ? '' : ` about “${title}”`} was dismissed`;
-  if (itemKind === null) return `Your account was ${outcomeLabel({ kind })}`;
+  if (itemKind === null) return `${ownLabel(kind)} was ${outcomeLabel({ kind })}`;
   const item = { post: 'Your post', response: 'Your response', comment: 'Your comment' }[itemKind];
   const place = title === null ? '' : itemKind === 'post' ? ` “${title}”` : ` under “${title}”`;
   return `${item}${place} was ${outcomeLabel({ kind })}`;

@@ -66,7 +66,7 @@ export function AppealStandingBox({ appeal, titleId }: { appeal: AppealStanding;
         <>
           <strong>We answer by {dueText(dueAt)}</strong>
           <AppealProgress appeal={appeal} />
-          <p>At the very latest on {latestText(answerBy)}. The answer comes here and by e-mail.</p>
+          <p>At the very latest on {latestText(answerBy)}. The answer comes here and by email.</p>
         </>
       ) : (
         <>

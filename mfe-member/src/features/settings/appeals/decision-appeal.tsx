@@ -44,7 +44,7 @@ function Contested({ decision }: { decision: OwnDecision }) {
     <AppealFrame title={decisionTitle(decision)} section={{ name: 'Decisions about me', anchor: decisionAnchor(decision.id) }}>
       <Statement decision={decision} />
       {appeal ? <AppealStandingBox appeal={appeal} titleId={titleId} /> : null}
-      {isOpen || decision.reversedAt || decision.reversesId ? null : decision.whyNotAppeal === null ? (
+      {isOpen || decision.reversedAt || decision.kind === 'reverse' ? null : decision.whyNotAppeal === null ? (
         <AppealForm
           target={{ decisionId: decision.id, appealType: appealTypeOf[decision.kind] }}
           title={appeal ? 'Appeal again' : 'Appeal this decision'}

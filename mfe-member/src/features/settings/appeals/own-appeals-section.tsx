@@ -23,7 +23,7 @@ export function OwnAppealsSection() {
     <Section
       id={heading}
       title="My appeals"
-      lead="What you asked us to look at again. Somebody else than the one who decided answers, within 48 hours as a rule, and in 5-7 business days at most."
+      lead="Decisions you asked us to review. Someone who wasn’t involved in the decision answers, usually within 48 hours, and in 5-7 business days at most."
     >
       <SettingsList
         query={query}

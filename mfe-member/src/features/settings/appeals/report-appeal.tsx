@@ -73,7 +73,7 @@ function Dismissed({ report }: { report: OwnReport }) {
         <p>
           {appealStatus === null
             ? 'This cannot be appealed.'
-            : `Your appeal: ${appealStatusLabels[appealStatus].label.toLowerCase()}. It stands under ‘My appeals’ in Settings.`}
+            : `Your appeal: ${appealStatusLabels[appealStatus].label.toLowerCase()}. You’ll find it under ‘My appeals’ in Settings.`}
         </p>
       )}
     </AppealFrame>

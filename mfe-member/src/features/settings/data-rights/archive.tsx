@@ -34,7 +34,7 @@ export function Archive() {
     );
   return (
     <>
-      <p>A zip with the same document and every file as you uploaded it. It takes a while; we mail you when it is ready. Once a day.</p>
+      <p>A zip with the same document and every file as you uploaded it. It takes a while; we email you when it’s ready. Once a day.</p>
       {newest?.status === 'building' ? <p role="status">Your archive is being made.</p> : null}
       {newest?.status === 'failed' ? <p>The last archive could not be made. Please ask for it again.</p> : null}
       {newest?.url && newest.expiresAt && newest.bytes !== null ? (

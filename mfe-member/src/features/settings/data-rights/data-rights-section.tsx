@@ -40,11 +40,7 @@ export function DataRightsSection() {
   };
 
   return (
-    <Section
-      id="settings-data-rights"
-      title="Privacy and data rights"
-      lead="What we keep of you is yours: take it along, or have it deleted."
-    >
+    <Section id="settings-data-rights" title="Privacy and data rights" lead="Your data is yours. Download it or delete it.">
       <Right>
         <Heading>Storage</Heading>
         <Storage />
@@ -66,8 +62,8 @@ export function DataRightsSection() {
       <Right>
         <Heading>Delete your account</Heading>
         <p>
-          Your account, your posts, responses, comments, likes and files are deleted at once and for good. A running subscription ends.
-          Where others answered a post of yours, their words stay below an empty place.
+          Your account, your posts, responses, comments, likes and files are permanently deleted right away. Your subscription ends. Where
+          others replied to you, their replies stay, under a note that your post was deleted.
         </p>
         <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
           Delete my account

@@ -14,13 +14,22 @@ const kinds: Record<OwnDecision['kind'], string> = {
   reverse: 'looked at again: a decision about it was taken back',
   report_warning: 'warned, since most of your reports were unfounded',
   report_limit: 'kept from reporting for a time',
+  reset_name: 'reset',
+  remove_picture: 'removed',
 };
 
 const items = { post: 'Your post', response: 'Your response to', comment: 'Your comment on' } as const;
 
+/** What a decision about no item is about. */
+export function ownLabel(kind: OwnDecision['kind'] | undefined): string {
+  if (kind === 'reset_name') return 'Your name';
+  if (kind === 'remove_picture') return 'Your picture';
+  return kind === 'warning' ? 'Your profile' : 'Your account';
+}
+
 /** What a decision is about: `Your post “…”`, `Your comment on “…”`, or the account itself. */
-export function subjectLabel({ item }: Pick<OwnDecision, 'item'>): string {
-  if (!item) return 'Your account';
+export function subjectLabel({ item, kind }: Pick<OwnDecision, 'item'> & Partial<Pick<OwnDecision, 'kind'>>): string {
+  if (!item) return ownLabel(kind);
   const post = item.postTitle === null ? 'a post that is not shown any more' : `“${item.postTitle}”`;
   return item.kind === 'post' && item.postTitle === null ? 'A post of yours' : `${items[item.kind]} ${post}`;
 }
@@ -34,7 +43,7 @@ export const deciderLabel = ({ isAutomated }: Pick<OwnDecision, 'isAutomated'>):
 
 /** What a decision is about, short, and what became of it: the heading of its own page. */
 export function decisionTitle({ item, kind }: Pick<OwnDecision, 'item' | 'kind'>): string {
-  const subject = item === null ? 'Your account' : { post: 'Your post', response: 'Your response', comment: 'Your comment' }[item.kind];
+  const subject = item === null ? ownLabel(kind) : { post: 'Your post', response: 'Your response', comment: 'Your comment' }[item.kind];
   return `${subject} was ${kinds[kind]}`;
 }
 
@@ -43,7 +52,9 @@ export function meaningLabel({ item, kind, reversedAt }: Pick<OwnDecision, 'item
   if (reversedAt) return 'It was taken back, and does not hold any more.';
   if (kind === 'ban')
     return 'You can sign in to read, to appeal and to look after your account. Elsewhere you see what every visitor sees.';
-  if (kind === 'suspend') return 'You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.';
+  if (kind === 'suspend') return 'You can still read. Posting, liking, reporting and uploading are off until the suspension ends.';
+  if (kind === 'reset_name') return 'You can choose another name in your profile, but not the one from before.';
+  if (kind === 'remove_picture') return 'You can choose another picture in your profile.';
   if (!item) return null;
   const named = item.kind === 'post' ? (item.postTitle === null ? 'it' : `“${item.postTitle}”`) : `your ${item.kind}`;
   if (kind === 'hide' || kind === 'force_hide' || kind === 'force_hide_no_appeal') return `Only you and our staff can read ${named}.`;

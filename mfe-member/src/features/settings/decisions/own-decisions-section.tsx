@@ -54,7 +54,7 @@ export function OwnDecisionsSection() {
 const isOver = (until: string | null) => until !== null && Date.parse(until) <= Date.now();
 
 function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: boolean }) {
-  const { id, item, ground, groundUrl, facts, decidedAt, effectiveUntil, reversesId, reversedAt } = decision;
+  const { id, kind, item, ground, groundUrl, facts, decidedAt, effectiveUntil, reversedAt } = decision;
   return (
     <li id={decisionAnchor(id)} tabIndex={-1} data-linked={isLinked || undefined}>
       <StatementHead>
@@ -91,11 +91,11 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
           <Detail name="Taken back">
             <TimeLabel time={reversedAt} exact />
           </Detail>
-        ) : reversesId === null ? (
+        ) : kind === 'reverse' ? null : (
           <Detail name="If you disagree">
             <HowToContest decision={decision} />
           </Detail>
-        ) : null}
+        )}
       </StatementDetails>
     </li>
   );

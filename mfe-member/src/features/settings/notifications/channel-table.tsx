@@ -6,7 +6,7 @@ import { notificationChannels, notificationTypes } from '@clapback/contracts/voc
 import { color, Icon, radius } from '@clapback/ui';
 import { Lock } from 'lucide-react';
 
-const channelLabels = { inApp: 'In the app', email: 'E-mail at once', digest: 'Daily digest' } as const;
+const channelLabels = { inApp: 'In the app', email: 'Email right away', digest: 'Daily digest' } as const;
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -77,7 +77,7 @@ export function ChannelTable({ channels, onChange }: ChannelTableProps) {
       <Always>
         <Icon as={Lock} size={18} />
         <strong>Decisions about you</strong>
-        <p>Always in the app and by e-mail. Your time to appeal runs from this mail, so we do not let it be missed.</p>
+        <p>Always in the app and by email. Your time to appeal runs from this email, so it can’t be turned off.</p>
       </Always>
     </>
   );

@@ -66,7 +66,7 @@ export function MailTimes({ settings, timeZone, onChange }: MailTimesProps) {
         ) : null}
       </Line>
       <Note>
-        {placeOf(timeZone)} time.{quietHours ? ' E-mail waits until they end; decisions about you do not wait.' : ''}
+        {placeOf(timeZone)} time.{quietHours ? ' Emails wait until they end; decisions about you don’t wait.' : ''}
       </Note>
     </div>
   );

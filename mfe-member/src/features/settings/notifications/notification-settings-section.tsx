@@ -37,7 +37,7 @@ function Choices() {
           ) : null}
         </span>
       }
-      lead="What we tell you about, and where. Each change is saved at once."
+      lead="What we tell you about, and where. Changes are saved right away."
     >
       {query.data ? (
         <>

@@ -28,11 +28,11 @@ test('each change is saved at once, and says so', async () => {
       body: { ...settings, channels: { ...defaultChannels, like: { inApp: true, email: true, digest: false } } },
     },
   });
-  await expect.element(box('Responses: E-mail at once')).toBeChecked();
-  await expect.element(box('Likes: E-mail at once')).not.toBeChecked();
-  await box('Likes: E-mail at once').click();
+  await expect.element(box('Responses: Email right away')).toBeChecked();
+  await expect.element(box('Likes: Email right away')).not.toBeChecked();
+  await box('Likes: Email right away').click();
   await expect.element(page.getByText('Saved')).toBeVisible();
-  await expect.element(box('Likes: E-mail at once')).toBeChecked();
+  await expect.element(box('Likes: Email right away')).toBeChecked();
   await expect.element(page.getByText('Decisions about you')).toBeVisible();
   await expect.element(page.getByText('Stockholm time.')).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('quiet hours are switched on with hours that one can change', async () => {
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await expect.element(page.getByLabelText('Quiet hours from')).toHaveValue('22:00');
   await expect.element(page.getByLabelText('Quiet hours to')).toHaveValue('07:00');
-  await expect.element(page.getByText('Stockholm time. E-mail waits until they end; decisions about you do not wait.')).toBeVisible();
+  await expect.element(page.getByText('Stockholm time. Emails wait until they end; decisions about you don’t wait.')).toBeVisible();
 });
 
 test('what is refused is shown as it was, with a toast that says so', async () => {

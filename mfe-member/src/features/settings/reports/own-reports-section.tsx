@@ -3,7 +3,7 @@ import type { OwnReport } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { useSession } from '@clapback/store';
 import { Badge } from '@clapback/ui';
-import { FileText, MessageCircle, MessageSquareReply } from 'lucide-react';
+import { FileText, MessageCircle, MessageSquareReply, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { appealStatusLabels } from '../appeals/appeal-labels.ts';
@@ -17,7 +17,7 @@ import { useOwnReportsListInfiniteQuery } from './own-reports-endpoints.ts';
 import { itemLabel, statusLabels } from './report-labels.ts';
 
 const heading = 'settings-reports';
-const icons = { post: FileText, response: MessageSquareReply, comment: MessageCircle } as const;
+const icons = { post: FileText, response: MessageSquareReply, comment: MessageCircle, person: UserRound } as const;
 
 /** What the member has reported, and what became of it. Banned members cannot report and have no such list. */
 export function OwnReportsSection() {

@@ -9,7 +9,12 @@ export const statusLabels: Record<OwnReport['status'], { label: string; tone: To
 };
 
 /** What was reported. A post that cannot be read any more is not named. */
-export function itemLabel({ itemKind, postTitle }: Pick<OwnReport, 'itemKind' | 'postTitle'>): string {
+export function itemLabel({
+  itemKind,
+  postTitle,
+  personName = null,
+}: Pick<OwnReport, 'itemKind' | 'postTitle'> & Partial<Pick<OwnReport, 'personName'>>): string {
+  if (itemKind === 'person') return personName === null ? 'A profile that is gone' : `The profile of ${personName}`;
   const post = postTitle === null ? 'a post that is not shown any more' : `“${postTitle}”`;
   const words = { post, response: `a response to ${post}`, comment: `a comment on ${post}` }[itemKind];
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,7 @@ export function restrictionText(standing: Restriction['standing']): { title: str
   if (standing === 'banned') {
     return {
       title: 'Your account is banned',
-      meaning: 'You can still sign in to read this decision and to contest it. Elsewhere you see what every visitor sees.',
+      meaning: 'You can still sign in to read this decision and appeal it. Elsewhere you see what every visitor sees.',
       stillWorks:
         'Reading what visitors read, every decision about you below, and your password, devices and ways to sign in. ' +
         'Posting, liking, reporting and uploading are off.',
@@ -18,7 +18,7 @@ export function restrictionText(standing: Restriction['standing']): { title: str
       stillWorks: 'Everything but posting, responding and commenting.',
     };
   }
-  const meaning = 'You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.';
+  const meaning = 'You can still read. Posting, liking, reporting and uploading are off until the suspension ends.';
   return { title: 'Your account is suspended', meaning, stillWorks: null };
 }
 

@@ -70,7 +70,7 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
           value={setUp.url}
           size={176}
           role="img"
-          title="QR code for your authenticator app. The same key stands below as letters."
+          title="QR code for your authenticator app. The same key is shown below as letters."
         />
       </Picture>
       <div>

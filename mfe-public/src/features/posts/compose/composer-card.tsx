@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useCan, useSession } from '@clapback/store';
 import { Avatar, Card, cardStyle, color, ErrorState, Icon, lazyPart, radius } from '@clapback/ui';
 import type { SessionUser } from '@clapback/contracts';
 import { PenLine } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../sign-in-path.ts';
+import { lineHeight, Row } from './composer-row.ts';
 import { continueDraft } from './draft-signals.ts';
 import { hasStoredDraft } from './draft-storage.ts';
 
@@ -16,21 +16,8 @@ const loadForm = () => import('./post-form.tsx');
 const PostForm = lazyPart(loadForm);
 /** Fetches the form before it is asked for; what fails here is told when it is. */
 const preloadForm = () => void loadForm().catch(() => undefined);
-// For viewers alone, so no visitor fetches it.
-const ResponderRequest = lazyPart(async () => ({ default: (await import('../../contact/index.ts')).ResponderRequest }));
-
-/** px. What is not begun yet takes one line. */
-const lineHeight = 56;
-
-const Row = styled(Card)({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: lineHeight,
-  padding: '5px 16px',
-  '& > p': { flex: 1, color: color.second },
-  '& > div': { flex: 1, paddingBlock: 8 },
-});
+// For members who may not post, so nobody else fetches it.
+const ComposerRefusal = lazyPart<{ member: SessionUser }>(() => import('./composer-refusal.tsx'));
 
 const Line = styled('button')(cardStyle(), {
   display: 'flex',
@@ -59,8 +46,6 @@ const Line = styled('button')(cardStyle(), {
   },
 });
 
-const Next = styled('div')({ marginTop: 10, '&:empty': { display: 'none' } });
-
 /** The way to a new post: the form for those who may post, for everybody else what they need first. */
 export function ComposerCard() {
   const { status, user, end } = useSession();
@@ -85,43 +70,18 @@ export function ComposerCard() {
     // A draft belongs to one member: the next one to sign in starts with their own.
     return <Composer key={user.id} member={user} />;
   }
-  if (user.standing === 'banned') {
-    return (
-      <Refusal title="You cannot post" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
-        Your account is banned. Reading still works.
-      </Refusal>
-    );
-  }
-  if (user.standing === 'suspended') {
-    return (
-      <Refusal title="You cannot post at the moment" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
-        Your account is suspended. You can go on reading.
-      </Refusal>
-    );
-  }
-  if (user.restriction) {
-    return (
-      <Refusal
-        title="A moderator has warned you"
-        avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}
-        next={
-          <Button variant="outlined" component={Link} to="/dashboard?tab=settings">
-            Read the warning
-          </Button>
-        }
-      >
-        You can write again as soon as you have read it.
-      </Refusal>
-    );
-  }
   return (
-    <Refusal
-      title="Responder Status Required"
-      avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}
-      next={<ResponderRequest member={user} pending={null} failed={(retry) => <Button onClick={retry}>Try again</Button>} />}
-    >
-      You need &lsquo;Responder&rsquo; status to create posts. Please contact support to upgrade your account.
-    </Refusal>
+    <ComposerRefusal
+      member={user}
+      pending={<Waiting />}
+      failed={(retry) => (
+        <Card>
+          <ErrorState title="Why you cannot post could not be loaded" onRetry={retry}>
+            Check your connection, or try again in a moment.
+          </ErrorState>
+        </Card>
+      )}
+    />
   );
 }
 
@@ -171,24 +131,6 @@ function Composer({ member }: { member: SessionUser }) {
         </Card>
       )}
     />
-  );
-}
-
-/** Says why there is no form, and `next` what can be done about it. */
-function Refusal({ title, avatar, next, children }: { title: string; avatar: ReactNode; next?: ReactNode; children: ReactNode }) {
-  return (
-    <Row as="section" aria-label="Create a post">
-      {avatar}
-      <div>
-        <Typography variant="h4" component="h3">
-          {title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {children}
-        </Typography>
-        {next ? <Next>{next}</Next> : null}
-      </div>
-    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { ImageOff, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -61,7 +62,12 @@ export function ImagePreview({ image, children }: { image: ImageUpload; children
   const label = useId();
   const [broken, setBroken] = useState<string | null>(null);
   const { state } = image;
-  if (state.status === 'none') return state.refusal ? <Refusal role="alert">{state.refusal}</Refusal> : null;
+  if (state.status === 'none')
+    return state.refusal ? (
+      <Refusal role="alert">
+        <RefusalText>{state.refusal}</RefusalText>
+      </Refusal>
+    ) : null;
 
   function renew(failed: string) {
     setBroken(failed);
@@ -87,7 +93,7 @@ export function ImagePreview({ image, children }: { image: ImageUpload; children
         )}
         {state.status === 'failed' ? (
           <Refusal role="alert" tabIndex={-1}>
-            {state.reason}
+            <RefusalText>{state.reason}</RefusalText>
           </Refusal>
         ) : null}
         {state.status === 'ready' ? (

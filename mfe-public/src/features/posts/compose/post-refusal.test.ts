@@ -35,6 +35,13 @@ test('[POST-17] the details of any other failure are shown', () => {
   expect(refusalOf(problem(409, 'conflict', { detail: 'Somebody else was faster.' })).message.title).toBe('Somebody else was faster.');
 });
 
+test('a new member who has posted enough for now, or the same before, is told what to do', () => {
+  const wait = 'In its first hour a new account can post 3 times. Your text is kept here: you can post it in 30 minutes.';
+  expect(refusalOf(problem(429, 'too_many_requests', { detail: wait, retryAfter: 1800 })).message.title).toBe(wait);
+  const same = 'You posted nearly the same before. Edit that post, or say here what is different.';
+  expect(refusalOf(problem(409, 'nearly_the_same', { detail: same })).message.title).toBe(same);
+});
+
 test('[POST-17] a failure without details has words of its own', () => {
   expect(refusalOf(problem(500, 'internal_error')).message.title).toBe('Failed to create post. Please try again.');
   expect(refusalOf(new Error('x')).message.title).toBe('Failed to create post. Please try again.');

@@ -28,7 +28,7 @@ export default function DeleteDialog({ post, open, onClose, onClosed }: PostDial
       <p>
         <strong>{post.title}</strong>
       </p>
-      <p>Its text, {post.attachmentUrl ? 'picture, ' : null}likes and place in the feed go for good. This cannot be undone.</p>
+      <p>This permanently deletes its text, {post.attachmentUrl ? 'picture, ' : null}likes and place in the feed. It can’t be undone.</p>
       {others ? <p>What others wrote stays: {others}, under a line that says that the author deleted the post.</p> : null}
       <p>If it was answered or reported, moderators keep a copy of its text.</p>
       {isBoosted ? <p>Its boost ends as well. Boosts are not refunded.</p> : null}

@@ -49,7 +49,7 @@ export function EditConflict({ text, onUse, onKeep }: EditConflictProps) {
           </>
         ) : null}
       </p>
-      <p>Nothing of yours is lost: your text is still in the form below. This is what the post says now:</p>
+      <p>Your text is safe in the form below. This is what the post says now:</p>
       <Published role="group" tabIndex={0} aria-label="The published text">
         <strong dir="auto">{text.title}</strong>
         <Prose text={text.content} />

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useSession } from '@clapback/store';
 import { BusyButton, fieldActions, LookCount, LookNotes } from '@clapback/ui';
+import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ContentField, TitleField } from '../post-fields.tsx';
@@ -72,7 +73,7 @@ export default function EditDialog({ post, open, onClose, onClosed }: PostDialog
               These are your changes from last time. They are not published yet.
             </Alert>
           ) : null}
-          {failure ? <Alert severity="error">{failure}</Alert> : null}
+          <FailureAlert failure={failure} />
           <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
           <LookNotes look={look} field="title" text={title} {...fieldActions(form, 'title')} />
           <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[8, 20]} />

@@ -15,7 +15,7 @@ export default function LinkDialog({ post, open, onClose, onClosed }: PostDialog
         value={postAddress(post)}
         onFocus={({ target }) => target.select()}
         slotProps={{ htmlInput: { readOnly: true } }}
-        helperText="This browser did not let the page copy it. It is selected, so that you can copy it yourself."
+        helperText="Your browser blocked copying. The link is selected: copy it yourself."
       />
     </ReadDialog>
   );

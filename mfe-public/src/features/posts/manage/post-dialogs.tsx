@@ -1,8 +1,8 @@
 import type { Post } from '@clapback/contracts';
-import { toast, useAppDispatch } from '@clapback/store';
 import { lazyPart } from '@clapback/ui';
 import type { PostDialogProps } from './post-dialog-props.ts';
-import { createContext, Fragment, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useCallback, useContext, useState, type ReactNode } from 'react';
+import { NotLoaded } from '../../../components/not-loaded.tsx';
 
 const dialogs = {
   edit: lazyPart<PostDialogProps>(() => import('./edit-dialog.tsx')),
@@ -65,15 +65,4 @@ export function PostDialogs({ children, onLost }: { children: ReactNode; onLost:
       ) : null}
     </ShowDialog>
   );
-}
-
-/** Says that the code of what was asked for could not be fetched, and takes the request back, so that it can be made again. */
-export function NotLoaded({ onTold }: { onTold: () => void }) {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    dispatch(toast({ title: 'This could not be opened', description: 'Check your connection and try again.', variant: 'destructive' }));
-    onTold();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return null;
 }

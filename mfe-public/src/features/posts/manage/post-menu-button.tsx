@@ -4,7 +4,7 @@ import { useCan } from '@clapback/store';
 import { Icon, lazyPart } from '@clapback/ui';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NotLoaded } from './post-dialogs.tsx';
+import { NotLoaded } from '../../../components/not-loaded.tsx';
 
 const loadMenu = () => import('./post-menu.tsx');
 const PostMenu = lazyPart(loadMenu);

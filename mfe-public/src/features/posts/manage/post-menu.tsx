@@ -4,11 +4,13 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
 import { color, Icon, lazyPart } from '@clapback/ui';
-import { FolderPlus, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Flag, FolderPlus, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
+import { namedAuthor } from '../author-names.ts';
 import { postAddress } from '../post-path.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
 import { useKeepItem } from '../../case-files/index.ts';
+import { useReportPerson } from '../../reports/index.ts';
 import { SubjectMenuItems } from '../../subjects/index.ts';
 import { useOpenPostDialog, useShowDialog } from './post-dialogs.tsx';
 
@@ -27,6 +29,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
   const openDialog = useOpenPostDialog();
   const showDialog = useShowDialog();
   const keep = useKeepItem({ kind: 'post', id: post.id });
+  const reportPerson = useReportPerson(namedAuthor(post), showDialog);
 
   function choose(kind: 'edit' | 'delete') {
     onClose();
@@ -76,6 +79,19 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
         </MenuItem>
       ) : null}
       <SubjectMenuItems post={post} from={anchor} onClose={onClose} pending={null} failed={() => null} />
+      {reportPerson ? (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            reportPerson(anchor.current);
+          }}
+        >
+          <ListItemIcon>
+            <Icon as={Flag} />
+          </ListItemIcon>
+          Report this person
+        </MenuItem>
+      ) : null}
       {can.edit ? (
         <MenuItem onClick={() => choose('edit')}>
           <ListItemIcon>

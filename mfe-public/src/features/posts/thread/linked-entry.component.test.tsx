@@ -60,6 +60,27 @@ test('a link to a comment does the same', async () => {
   expect(location.search).toBe(`?post=${post.id}`);
 });
 
+test('the tab is called like the post that a link led to, and a place that is written from right to left leaves its time whole', async () => {
+  const author = {
+    id: post.id,
+    displayName: 'Noa',
+    avatarUrl: null,
+    isVerified: false,
+    city: 'תל אביב',
+    state: null,
+    country: null,
+    location: null,
+  };
+  const createdAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
+  const nearby = { ...post, author: { ...post.author, ...author }, isAnonymous: false, createdAt };
+  await show(`/?post=${post.id}`, { 'GET /posts/:id': { body: nearby } });
+  await expect.element(place.getByRole('heading', { name: 'Much answered' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Much answered · Clapback');
+  const isolated = place.getByText('תל אביב', { exact: true }).element();
+  expect([isolated.tagName, getComputedStyle(isolated).unicodeBidi]).toEqual(['BDI', 'isolate']);
+  expect(isolated.parentElement!.textContent).toMatch(/^תל אביב · 3h ago/);
+});
+
 test('on a phone the thread alone opens that the link led to', async () => {
   await page.viewport(360, 740);
   await show(`/?post=${post.id}&comment=${linkedComment.id}`);

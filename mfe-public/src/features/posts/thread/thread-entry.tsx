@@ -2,14 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Hidden } from '@clapback/contracts';
 import { Avatar, color, CollapsibleProse } from '@clapback/ui';
+import { Flag } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { HiddenBanner } from '../lazy-hidden-banner.tsx';
 import { KeepButton } from '../../case-files/index.ts';
-import { ReportButton, type ReportedItem } from '../../reports/index.ts';
+import { ReportButton, useReportPerson, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
 import { Word } from '../post-actions-style.ts';
 import { personPath } from '../post-path.ts';
 import { QuietLink } from '../quiet-link.ts';
+import { EntryMenu } from './entry-menu.tsx';
 
 const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' })<{ ring: boolean }>(({ ring }) => ({
   display: 'flex',
@@ -108,6 +110,8 @@ export function ThreadEntry({
   const [anyway, setAnyway] = useState(false);
   const headId = useId();
   const showDialog = useShowDialog();
+  const person = personId && !isMine ? { id: personId, displayName: name, avatarUrl } : null;
+  const reportPerson = useReportPerson(person, showDialog);
   return (
     <Entry ring={boosted}>
       <Avatar name={name} src={avatarUrl} size="sm" tintKey={tintKey} />
@@ -118,9 +122,12 @@ export function ThreadEntry({
             {about}
           </Head>
           {isMine ? null : <KeepButton item={item} aria-describedby={headId} sx={quiet} />}
-          <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet}>
+          <ReportButton item={item} isMine={isMine} person={person} onReport={showDialog} aria-describedby={headId} sx={quiet}>
             {(word) => <Word>{word}</Word>}
           </ReportButton>
+          {reportPerson ? (
+            <EntryMenu label={`More about ${name}`} actions={[{ label: 'Report this person', icon: Flag, onChoose: reportPerson }]} />
+          ) : null}
           {menu}
         </Top>
         {hidden ? <HiddenBanner hidden={hidden} kind={item.kind} /> : null}

@@ -6,16 +6,16 @@ import { color, Icon } from '@clapback/ui';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-/** One thing that its author can do with what they wrote. `from` is the button that opened the menu: the focus belongs back there. */
-export interface OwnEntryAction {
+/** One thing that a reader can do with a response or a comment. `from` is the button that opened the menu: the focus belongs back there. */
+export interface EntryAction {
   label: string;
   icon: LucideIcon;
   isDanger?: boolean;
   onChoose: (from: HTMLElement | null) => void;
 }
 
-/** What its author can do with a response or a comment; nothing where they can do nothing. */
-export function OwnEntryMenu({ label, actions }: { label: string; actions: readonly OwnEntryAction[] }) {
+/** What a reader can do with a response or a comment, or with whoever wrote it; nothing where they can do nothing. */
+export function EntryMenu({ label, actions }: { label: string; actions: readonly EntryAction[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   if (actions.length === 0) return null;
