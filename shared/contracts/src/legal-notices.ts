@@ -1,6 +1,7 @@
 import { leastExplanation, limits, mostNoticedItems } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { legalCategoryNames } from './legal-categories.ts';
+import { reportReasons } from './report-reasons.ts';
 import { MailAddress, Text, Time } from './scalars.ts';
 
 export const LegalCategory = Type.Enum(legalCategoryNames, { type: 'string' });
@@ -17,7 +18,15 @@ export const SendLegalNotice = Type.Object(
       maxItems: mostNoticedItems,
       description: 'Addresses of posts, responses, comments and profiles, as the browser shows them.',
     }),
-    category: LegalCategory,
+    /** What law is broken. 400 where neither this nor `reason` is given. */
+    category: Type.Optional(LegalCategory),
+    reason: Type.Optional(
+      Type.Enum([...reportReasons], {
+        type: 'string',
+        deprecated: true,
+        description: 'Use `category`. Without one the notice is due like what is critical.',
+      }),
+    ),
     explanation: Text(limits.legalExplanation, {
       description: `Why it is illegal, in at least ${leastExplanation} characters.`,
     }),

@@ -1,4 +1,5 @@
 import { toast, useAppDispatch, useCan, useSession } from '@clapback/store';
+import { notLoaded } from '../../components/not-loaded.tsx';
 import type { BoostableItem } from './boostable-item.ts';
 
 /** Asks, in a press, whether the reader may boost an item. Who may not is told why, and what it takes. */
@@ -9,7 +10,10 @@ export function useMayBoost(item: BoostableItem): () => boolean {
 
   return () => {
     if (user && mayBoost) return true;
-    void import('./why-no-boost.ts').then(({ whyNoBoost }) => dispatch(toast(whyNoBoost(item, user?.standing))));
+    import('./why-no-boost.ts').then(
+      ({ whyNoBoost }) => dispatch(toast(whyNoBoost(item, user?.standing))),
+      () => dispatch(notLoaded()),
+    );
     return false;
   };
 }

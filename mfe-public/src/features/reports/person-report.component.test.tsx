@@ -64,6 +64,6 @@ test('who may not report at the moment is told why', async () => {
   await open({}, member({ standing: 'suspended', abilities: [] }));
   await expect
     .element(page.getByRole('status').last())
-    .toMatchTextContent(/You cannot report at the moment Your account is suspended\. You can go on reading\./);
+    .toMatchTextContent(/You cannot report at the moment Your account is suspended\. You can still read\./);
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -78,8 +78,8 @@ test('[REPORT-16] a report that fails says how in the words of its failure, and 
 });
 
 test.each([
-  ['suspended', 'You cannot report at the moment Your account is suspended. You can go on reading.'],
-  ['banned', 'You cannot report Your account is banned. Reading still works.'],
+  ['suspended', 'You cannot report at the moment Your account is suspended. You can still read.'],
+  ['banned', 'You cannot report Your account is banned. You can still read.'],
 ] as const)('[REPORT-10] a member who may not report, being %s, is told why', async (standing, words) => {
   await pressReport(mei({ standing, abilities: [] }));
   await expect.element(toast).toHaveTextContent(words);

@@ -1,5 +1,6 @@
 import type { OwnReport } from '@clapback/contracts';
 import { toast, useAppDispatch, useCan, useSession } from '@clapback/store';
+import { notLoaded } from '../../components/not-loaded.tsx';
 import { useReportsListOwnQuery } from './reports-endpoints.ts';
 
 interface ReportGate {
@@ -24,7 +25,10 @@ export function useReportGate({ isOfThis, signInTitle, next }: ReportGate) {
   function pass(): boolean {
     if (mayReport && !isReported) return true;
     const why = user ? (mayReport ? 'reported' : user.standing) : null;
-    void import('./why-no-report.ts').then(({ whyNoReport }) => dispatch(toast(whyNoReport(why, { signInTitle, next }))));
+    import('./why-no-report.ts').then(
+      ({ whyNoReport }) => dispatch(toast(whyNoReport(why, { signInTitle, next }))),
+      () => dispatch(notLoaded()),
+    );
     return false;
   }
 

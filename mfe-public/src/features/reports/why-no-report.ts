@@ -22,7 +22,7 @@ export function whyNoReport(why: SessionUser['standing'] | 'reported' | null, { 
   const isBanned = why === 'banned';
   return {
     title: isBanned ? 'You cannot report' : 'You cannot report at the moment',
-    description: `Your account is ${isBanned ? 'banned. Reading still works' : 'suspended. You can go on reading'}.`,
+    description: `Your account is ${isBanned ? 'banned' : 'suspended'}. You can still read.`,
     variant: 'destructive',
     action: { label: 'Why', to: '/dashboard?tab=settings' },
   };

@@ -136,10 +136,23 @@ describe('a notice of illegal content', () => {
     expect([without[0]?.id, without.some(({ hasNotice }) => hasNotice)]).toEqual([reportedPost.id, false]);
   });
 
+  test('is taken of clients that name a reason and no category, and due like what is critical', async () => {
+    const post = await service.createPost(dana);
+    expect((await sendNotice(service, [{ postId: post.id }], { category: undefined, reason: 'harassment' })).status).toBe(201);
+    expect(
+      await service.sql(
+        `select n.category, r.reason, extract(epoch from r.due_at - r.created_at)::int / 60 as minutes
+         from reports r join legal_notices n on n.id = r.notice_id where r.post_id = $1`,
+        [post.id],
+      ),
+    ).toEqual([{ category: null, reason: 'harassment', minutes: 240 }]);
+  });
+
   test('needs each element that the law names; name and address may be left out where it concerns abuse of children', async () => {
     const post = await service.createPost(dana);
     const before = await count('legal_notices');
     const send = (fields: Record<string, unknown>) => sendNotice(service, [{ postId: post.id }], fields);
+    expect(fieldOf(await send({ category: undefined }))).toEqual([400, 'category', 'Please choose what law is broken.']);
     expect(fieldOf(await send({ name: undefined }))).toEqual([400, 'name', 'Please fill this in.']);
     expect(fieldOf(await send({ name: ' ' }))).toEqual([400, 'name', 'Please fill this in.']);
     expect(fieldOf(await send({ email: undefined }))).toEqual([400, 'email', 'Please fill this in.']);

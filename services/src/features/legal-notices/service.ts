@@ -18,9 +18,13 @@ import { noticedItem, type NoticedItem } from './noticed-item.ts';
 
 export { noticedItem } from './noticed-item.ts';
 
-/** Hours from now within which a notice is decided: as its category says, and at once where it is about abuse of children. */
-const hoursOf = ({ category, concernsChildAbuse }: SendLegalNotice): number =>
-  concernsChildAbuse ? Math.min(dueHours.critical, legalCategories[category].dueHours) : legalCategories[category].dueHours;
+/** What a notice is kept as, and the hours from now within which it is decided: at once where it is about abuse of children. */
+function groundOf({ category, reason = 'other', concernsChildAbuse }: SendLegalNotice) {
+  // As clients say it that know no categories.
+  if (!category) return { category: null, reason, hours: dueHours.critical };
+  const row = legalCategories[category];
+  return { category, reason: row.reason, hours: concernsChildAbuse ? Math.min(dueHours.critical, row.dueHours) : row.dueHours };
+}
 
 /** Hours by which a notice stands before a report that is due at the same time, since the law expects a decision. */
 const isEarlierBy = 12;
@@ -36,6 +40,7 @@ interface CheckedNotice {
 
 /** Checks what does not need the database: that every element is there that a notice must have, and that its addresses are of this place. */
 export function checkNotice(publicUrl: URL, input: SendLegalNotice): CheckedNotice {
+  if (!input.category && !input.reason) throw refuseField('category', 'required', 'Please choose what law is broken.');
   const mayBeUnnamed = input.concernsChildAbuse === true;
   const name = input.name?.trim() || !mayBeUnnamed ? validateText(input.name ?? '', nameRule) : null;
   if (!input.email && !mayBeUnnamed) throw refuseField('email', 'required', 'Please fill this in.');
@@ -76,7 +81,14 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
   await redeemCaptchaPass(tx, input.captchaToken, 'legal_notice');
   const { id, created_at } = await tx.db
     .insertInto('legal_notices')
-    .values({ id: uuid(), name, email, category: input.category, explanation, concerns_child_abuse: input.concernsChildAbuse === true })
+    .values({
+      id: uuid(),
+      name,
+      email,
+      category: input.category ?? null,
+      explanation,
+      concerns_child_abuse: input.concernsChildAbuse === true,
+    })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   for (const item of items) await openCase(tx, id, item, input);
@@ -87,9 +99,8 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
 }
 
 async function openCase(tx: Tx, noticeId: string, noticed: NoticedItem, input: SendLegalNotice): Promise<void> {
-  const { urls, category } = input;
-  const { reason } = legalCategories[category];
-  const hours = hoursOf(input);
+  const { urls } = input;
+  const { category, reason, hours } = groundOf(input);
   const { publicUrl } = tx.platform.settings;
   const { kind, id } = noticed;
   const reportId = uuid();

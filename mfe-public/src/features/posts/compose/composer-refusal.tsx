@@ -18,7 +18,7 @@ export default function ComposerRefusal({ member }: { member: SessionUser }) {
   if (member.standing === 'banned')
     return (
       <Refusal title="You cannot post" avatar={avatar}>
-        Your account is banned. Reading still works.
+        Your account is banned. You can still read.
       </Refusal>
     );
   if (member.standing === 'suspended')
