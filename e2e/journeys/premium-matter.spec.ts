@@ -96,7 +96,7 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
     await what.getByRole('button', { name: 'Answer' }).click();
     await page.getByRole('button', { name: 'Write the draft' }).click();
     await expect(page.getByRole('list', { name: 'Sentences of the draft' })).toContainText('I refunded it.');
-    await page.getByRole('button', { name: 'Save to case file' }).click();
+    await page.getByRole('button', { name: 'Add to case file' }).click();
     await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'View' }).click();
     await expect(timeline(page)).toContainText('Answer drafted');
   });

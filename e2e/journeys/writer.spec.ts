@@ -62,27 +62,32 @@ test('[PREM-01, PREM-13, WRITER-01, WRITER-02, WRITER-04, WRITER-05] a subscribe
     'That was on 14 October 2026.',
     'Please correct what is not right.',
   ]);
-  await expect(page.getByText(/no AI model was used\. Not legal advice\./)).toBeVisible();
-  await draft.getByRole('button', { name: /^Sentence 2/ }).focus();
-  await keys.press(draft.getByRole('button', { name: 'Say it again: Sentence 2' }));
-  await expect(draft.getByRole('button', { name: /^Sentence 2/ })).toHaveText('“They kept the £600 deposit.” This is false.');
+  await expect(page.getByText('Built from your marks; no AI model was used.')).toBeVisible();
+  await expect(page.getByRole('note', { name: 'What writes the draft' })).toContainText('No AI model is configured');
+  await keys.press(draft.getByRole('button', { name: /^Sentence 5/ }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Please put it right.');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/draft saved$/)).toBeVisible();
   await expectAccessible(page, 'a draft', sizes);
 
   await page.reload();
-  await expect(draft.getByRole('button', { name: /^Sentence 2/ })).toHaveText('“They kept the £600 deposit.” This is false.');
-  await keys.press(page.getByRole('button', { name: 'Save to case file' }));
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved to the case file')).toBeVisible();
+  await expect(draft.getByRole('button', { name: /^Sentence 5/ })).toHaveText('Please put it right.');
+  await keys.press(page.getByRole('button', { name: 'Add to case file' }));
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Added to the case file')).toBeVisible();
   await keys.press(page.getByRole('button', { name: 'Use as response' }));
   const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
   const answer =
-    'I will not leave this unanswered, because not all of it is right. “They kept the £600 deposit.” This is false. I refunded it. That was on 14 October 2026. Please correct what is not right.';
-  await expect(form.getByRole('textbox', { name: 'Your response' })).toHaveValue(answer);
+    'I will not leave this unanswered, because not all of it is right. “They kept the £600 deposit.” That is not true. I refunded it. That was on 14 October 2026. Please put it right.';
+  await expect(form.getByRole('textbox', { name: 'In short' })).toHaveValue(answer);
+  await expect(form.getByRole('button', { name: /They kept the £600 deposit\..*False/ })).toBeVisible();
   await form.getByRole('button', { name: 'Post Your Clapback' }).click();
   await expect(form).toHaveCount(0);
   await expect
     .poll(() => members.call('GET', `/api/posts/${postId}/responses`, { as: ruth }))
-    .toMatchObject({ items: [{ content: answer }] });
+    .toMatchObject({
+      items: [{ content: answer, quotes: [{ words: 'They kept the £600 deposit.', verdict: 'false', answer: 'I refunded it.' }] }],
+    });
 
   await page.goto('/premium?tab=writer');
   await page.getByLabel('Original post').fill('They kept it.');

@@ -146,7 +146,6 @@ export const routesWithoutJson = [
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */
 export const routesTriedElsewhere = [
   '/api/premium/clapbacks',
-  '/api/premium/clapbacks/sentence',
   '/api/premium/letters',
   '/api/premium/letters/:id',
   '/api/premium/letters/:id/outcome',

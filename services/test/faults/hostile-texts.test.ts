@@ -12,7 +12,7 @@ import { checkRewrite } from '#features/letters/check-rewrite.ts';
 import { changedPassage } from '#features/return-watch/changed-passage.ts';
 import { compareTexts } from '#features/return-watch/compare.ts';
 import { readKinds, readLine, refusalOf } from '#features/writer/model-draft.ts';
-import { composeDraft, sayAgain } from '#features/writer/templates.ts';
+import { composeDraft } from '#features/writer/templates.ts';
 import { Placeholders } from '#platform/drafting/placeholders.ts';
 import { pageVerdict } from '#platform/pages/verdict.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -133,7 +133,6 @@ const works: [string, number, (text: string) => unknown][] = [
   ['is asked about', limits.quoteAnswer, (text) => questionsOf([statement('Words.', { added: text, proof: text.slice(0, 200) })])],
   ['is answered by templates', limits.quoteAnswer, (text) => composeDraft([statement(text, { added: text })], 'firm')],
   ['is quoted by templates', limits.post, (text) => composeDraft([statement(text)], 'firm')],
-  ['is said again', limits.post, (text) => sayAgain({ text: text.slice(0, 2200), answers: [1] }, [statement(text)], 'firm')],
   ['is read as a line of a model', 20_000, (text) => [readLine(text, new Set([1])), readLine(`[1] ${text}`, new Set([1]))]],
   ['is read as kinds of a model', 20_000, readKinds],
   ['is concealed from a model', limits.post, (text) => new Placeholders(['Ruth Hollis']).concealAll({ text })],

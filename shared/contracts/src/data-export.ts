@@ -291,8 +291,12 @@ export const DataExport = Type.Object(
         postId: maybeId,
         tone: text,
         statements: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-        sentences: Type.Array(Type.Object({ text, answers: Type.Array(Type.Integer()) }, { additionalProperties: false })),
+        sentences: Type.Array(
+          Type.Object({ text, answers: Type.Array(Type.Integer()), by: Type.Optional(text) }, { additionalProperties: false }),
+        ),
         model: maybeText,
+        names: Type.Array(text),
+        review: Nullable(Type.Record(Type.String(), Type.Unknown())),
         caseFileId: maybeId,
         createdAt: Time,
         updatedAt: Time,

@@ -66,6 +66,9 @@ export const mostTemplates = { own: 50, shared: 100 } as const;
 /** Sentences of a post that one response may quote. */
 export const mostQuotes = 50;
 
+/** Names that a member keeps from the AI model in one draft. */
+export const mostKeptNames = 20;
+
 /** Statements into which the writer splits one text, at most. */
 export const mostStatements = 150;
 

@@ -36,12 +36,13 @@ export const draftFindingKinds = [
   'repeats_accusation',
   'third_person',
   'link',
+  'placeholder',
   'against_mark',
 ] as const;
 export type DraftFindingKind = (typeof draftFindingKinds)[number];
 
 /** What a text of a model is refused for: nobody has to sort it out from a draft. */
-export const refusedFindings: readonly DraftFindingKind[] = ['threat', 'admission', 'private_data', 'link', 'against_mark'];
+export const refusedFindings: readonly DraftFindingKind[] = ['threat', 'admission', 'private_data', 'link', 'placeholder', 'against_mark'];
 
 /** A statement of what was said, with what its member says of it. */
 export interface MarkedStatement {
@@ -65,10 +66,15 @@ export interface MarkedStatement {
   skipped: WriterQuestionKind[];
 }
 
+/** Whose words a sentence of a model's draft is. */
+export const sentenceAuthors = ['model', 'member'] as const;
+
 /** A sentence of a draft with the numbers of the statements that it answers. */
 export interface DraftSentence {
   text: string;
   answers: number[];
+  /** Who its words are of, where an AI model had a part: its own, or its member's who changed them. */
+  by?: (typeof sentenceAuthors)[number];
 }
 
 /** The sentences of a draft as one text. */

@@ -1,7 +1,7 @@
-import { Type, type Static } from 'typebox';
-import { limits, mostStatements } from './limits.ts';
+import { Type, type Static, type TSchema } from 'typebox';
+import { limits, mostKeptNames, mostStatements } from './limits.ts';
 import { Id, Ignored, Nullable, Text, Time } from './scalars.ts';
-import { statementKinds, statementMarks, writerQuestionKinds, writerTones } from './writer-words.ts';
+import { sentenceAuthors, statementKinds, statementMarks, writerQuestionKinds, writerTones } from './writer-words.ts';
 
 const Tone = Type.Enum([...writerTones], { type: 'string' });
 const day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'A day, as in 2026-10-14.' });
@@ -33,6 +33,12 @@ export const Sentence = Type.Object(
   {
     text: Text(limits.draftSentence, { minLength: 1 }),
     answers: Type.Array(Type.Integer({ minimum: 1, maximum: mostStatements }), { maxItems: mostStatements }),
+    by: Type.Optional(
+      Type.Enum([...sentenceAuthors], {
+        type: 'string',
+        description: '`model`: as the AI model wrote it; `member`: changed since. Absent where no model had a part.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -49,6 +55,14 @@ const source = {
 /** Who wrote a draft: `templates` is no AI model. */
 const writtenBy = { model: Nullable(Type.String({ description: 'The AI model; null where templates wrote it.' })) };
 
+/** Names that the AI model is not to see. */
+const Names = Type.Array(Text(limits.displayName, { minLength: 1 }), { maxItems: mostKeptNames });
+
+/** Who looked a model's draft over before it was used, when, and how many of its sentences are changed. */
+const Review = Nullable(
+  Type.Object({ by: Type.String(), at: Time, changed: Type.Integer(), of: Type.Integer() }, { additionalProperties: false }),
+);
+
 /** What of the month's drafts by a model is used; null where no model is set. */
 const Budget = Nullable(Type.Object({ used: Type.Integer(), limit: Type.Integer(), renewsAt: Time }, { additionalProperties: false }));
 
@@ -61,14 +75,33 @@ export type WriterState = Static<typeof WriterState>;
  * `Accept: text/event-stream` the answer comes as events: `sentence` for each, then `done`, or `stopped` with a reason.
  */
 export const CreateClapback = Type.Object(
-  { originalPost: OriginalPost, tone: Tone, statements: Type.Optional(Statements), userId: Ignored },
+  {
+    originalPost: OriginalPost,
+    tone: Tone,
+    statements: Type.Optional(Statements),
+    /** The post here that is answered: its author's name is kept from the AI model too. */
+    postId: Type.Optional(Nullable(Id)),
+    names: Type.Optional(Names),
+    userId: Ignored,
+  },
   { additionalProperties: false },
 );
 export type CreateClapback = Static<typeof CreateClapback>;
 
 /** The answer that was written. `isWhole` is false where the model broke off: what had come is kept. */
 export const Clapback = Type.Object(
-  { response: Type.String(), sentences: Sentences, ...writtenBy, budget: Budget, isWhole: Type.Boolean() },
+  {
+    response: Type.String(),
+    sentences: Sentences,
+    asks: Nullable(
+      Type.String({
+        description: 'What the draft needs from the member, where nothing is marked: it then asserts nothing. Null where something is.',
+      }),
+    ),
+    ...writtenBy,
+    budget: Budget,
+    isWhole: Type.Boolean(),
+  },
   { additionalProperties: false },
 );
 export type Clapback = Static<typeof Clapback>;
@@ -76,19 +109,36 @@ export type Clapback = Static<typeof Clapback>;
 /** Why a stream ended before its draft was whole. */
 export const clapbackStops = ['model_failed', 'draft_refused', 'premium_ended', 'access_ended'] as const;
 
-/** What an event stream of a draft carries, by the name of the event. */
-export interface ClapbackEvents {
-  start: { model: string | null };
-  sentence: Sentence;
-  done: Clapback;
-  stopped: { reason: (typeof clapbackStops)[number]; detail: string; sentences: Sentence[] };
-}
+const Start = Type.Object({ ...writtenBy }, { additionalProperties: false });
+const Stopped = Type.Object(
+  {
+    reason: Type.Enum([...clapbackStops], { type: 'string' }),
+    detail: Type.String({ description: 'The reason in words for the member.' }),
+    sentences: Sentences,
+  },
+  { additionalProperties: false },
+);
 
-/** `POST /premium/clapbacks/sentence`: says one sentence in another way. */
-export const RephraseSentence = Type.Object({ tone: Tone, statements: Statements, sentence: Sentence }, { additionalProperties: false });
-export type RephraseSentence = Static<typeof RephraseSentence>;
-export const RephrasedSentence = Type.Object({ sentence: Sentence, ...writtenBy, budget: Budget }, { additionalProperties: false });
-export type RephrasedSentence = Static<typeof RephrasedSentence>;
+const eventOf = <Name extends string, Data extends TSchema>(event: Name, data: Data, description: string) =>
+  Type.Object({ event: Type.Literal(event), data }, { additionalProperties: false, description });
+
+/** An event of the stream of a draft: `event` is its name, `data` its JSON. */
+export const ClapbackEvent = Type.Union([
+  eventOf('start', Start, 'First: what writes.'),
+  eventOf('sentence', Sentence, 'A sentence that passed the check, as soon as it is whole.'),
+  eventOf('done', Clapback, 'Last: the whole draft.'),
+  eventOf('stopped', Stopped, 'Last, in place of `done`: why it ended before it was whole, and what had come.'),
+]);
+
+/** What an event stream of a draft carries, by the name of the event. */
+export type ClapbackEvents = { [One in Static<typeof ClapbackEvent> as One['event']]: One['data'] };
+
+/** A draft as an event stream: lines of `event` and `data`, a blank line behind each event. */
+export const ClapbackStream = Type.String({
+  description: 'Server-sent events, in this order: `start`, a `sentence` for each, then `done` or `stopped`.',
+  contentMediaType: 'text/event-stream',
+  contentSchema: ClapbackEvent,
+});
 
 /** `POST /premium/writer-drafts`: splits a text into statements, and keeps it, for a case file of one's own where one is named. */
 export const CreateWriterDraft = Type.Object(
@@ -114,6 +164,8 @@ export const WriterDraft = Type.Object(
     statements: Statements,
     sentences: Sentences,
     ...writtenBy,
+    names: Names,
+    review: Review,
     caseFileId: Nullable(Id),
     revision: Revision,
     createdAt: Time,
@@ -139,10 +191,20 @@ export type WriterDrafts = Static<typeof WriterDrafts>;
 
 /**
  * `PUT /premium/writer-drafts/{id}`: keeps it as it stands. Another text is split anew; what was said of a statement that is still in it
- * stays. 409 `content_changed` where another tab has changed it since `revision`.
+ * stays. `isReviewed`: the member has looked it over and uses it. 409 `content_changed` where another tab has changed it since `revision`.
  */
 export const SaveWriterDraft = Type.Object(
-  { originalPost: OriginalPost, ...source, tone: Tone, statements: Statements, sentences: Sentences, ...writtenBy, revision: Revision },
+  {
+    originalPost: OriginalPost,
+    ...source,
+    tone: Tone,
+    statements: Statements,
+    sentences: Sentences,
+    ...writtenBy,
+    names: Type.Optional(Names),
+    isReviewed: Type.Optional(Type.Boolean()),
+    revision: Revision,
+  },
   { additionalProperties: false },
 );
 export type SaveWriterDraft = Static<typeof SaveWriterDraft>;

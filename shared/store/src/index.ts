@@ -1,3 +1,11 @@
+export {
+  answerPrepared,
+  preparedAnswerTaken,
+  selectPreparedAnswer,
+  type PreparedAnswer,
+  type PreparedProof,
+  type PreparedQuote,
+} from './answers/prepared-answer-slice.ts';
 export { api } from './api/base-api.ts';
 export type { ApiCall } from './api/base-query.ts';
 export { MutationEndedEvent } from './api/mutation-ended.ts';

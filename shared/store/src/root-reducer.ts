@@ -1,4 +1,5 @@
 import { combineSlices } from '@reduxjs/toolkit';
+import { preparedAnswerSlice } from './answers/prepared-answer-slice.ts';
 import { api } from './api/base-api.ts';
 import { connectionSlice } from './connection/connection-slice.ts';
 import { toastsSlice } from './toasts/toasts-slice.ts';
@@ -21,6 +22,7 @@ export const rootReducer = combineSlices(
   socketSlice,
   pageSlice,
   connectionSlice,
+  preparedAnswerSlice,
 ).withLazyLoadedSlices<LazyLoadedSlices>();
 
 // Behind the types: nothing of today reads it, and a feature that takes the name replaces it.
@@ -30,6 +32,12 @@ rootReducer.inject({ reducerPath: 'notifications', reducer: notificationsReducer
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** Names that belong to the store itself. */
-export const ownReducerPaths: readonly string[] = [api, sessionSlice, toastsSlice, socketSlice, pageSlice, connectionSlice].map(
-  ({ reducerPath }) => reducerPath,
-);
+export const ownReducerPaths: readonly string[] = [
+  api,
+  sessionSlice,
+  toastsSlice,
+  socketSlice,
+  pageSlice,
+  connectionSlice,
+  preparedAnswerSlice,
+].map(({ reducerPath }) => reducerPath);

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 const shownFor = 3000;
 
 /** Puts the draft on the clipboard and says so. */
-export function CopyDraft({ text, isFirst }: { text: string; isFirst: boolean }) {
+export function CopyDraft({ text, isFirst, onCopied }: { text: string; isFirst: boolean; onCopied: () => void }) {
   const dispatch = useAppDispatch();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +18,10 @@ export function CopyDraft({ text, isFirst }: { text: string; isFirst: boolean })
   }, [copied]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true);
+        onCopied();
+      },
       () =>
         void dispatch(
           toast({

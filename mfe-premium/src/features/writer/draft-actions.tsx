@@ -1,66 +1,62 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { errorMessage, toast, useAppDispatch, useSession } from '@clapback/store';
-import { BusyButton, color, Icon } from '@clapback/ui';
-import { fillResponseDraft, respondPath } from '@clapback/ui/headless/response-draft-name.ts';
-import { FolderPlus, Info } from 'lucide-react';
+import type { Statement } from '@clapback/contracts';
+import { answerPrepared, errorMessage, toast, useAppDispatch, useSession } from '@clapback/store';
+import { BusyButton, Icon } from '@clapback/ui';
+import { respondPath } from '@clapback/ui/headless/response-draft-name.ts';
+import { FolderPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { CopyDraft } from './copy-button.tsx';
-import { useWriterGetStateQuery, useWriterSaveToCaseFileMutation } from './writer-endpoints.ts';
-import { budgetText, writtenByText } from './writer-text.ts';
+import { proofsOf, quotesOf } from './prepared-answer.ts';
+import type { ProofEvidence } from './use-proof-evidence.ts';
+import { useWriterSaveToCaseFileMutation } from './writer-endpoints.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 });
-const Note = styled('p')({
-  display: 'flex',
-  gap: 10,
-  marginTop: 16,
-  color: color.third,
-  fontSize: '0.8125rem',
-  '& svg': { flex: 'none', marginTop: 2 },
-});
 
 interface DraftActionsProps {
   draftId: string;
+  originalPost: string;
+  statements: readonly Statement[];
+  /** What the case file has as evidence. */
+  evidence: ProofEvidence;
   /** The draft as one text; empty where there is none. */
   text: string;
-  /** What wrote it; for no draft yet what will. */
-  model: string | null | undefined;
   postId: string | null;
-  /** The case file that it is for; null where a new one is opened. */
-  caseFileId: string | null;
-  /** Saves what there is. @returns false where it was not taken */
-  onSave: () => Promise<boolean>;
+  /** Saves what there is, as looked over where it is used. @returns false where it was not taken */
+  onSave: (isReviewed?: boolean) => Promise<boolean>;
 }
 
-/** What becomes of a draft, and who wrote it. */
-export function DraftActions({ draftId, text, model, postId, caseFileId, onSave }: DraftActionsProps) {
+/** What becomes of a draft. */
+export function DraftActions(props: DraftActionsProps) {
+  const { draftId, originalPost, statements, evidence, text, postId, onSave } = props;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { user } = useSession();
-  const state = useWriterGetStateQuery();
   const [saveToCaseFile, { isLoading }] = useWriterSaveToCaseFileMutation();
 
-  function use() {
-    if (!postId || !user) return;
-    if (fillResponseDraft(user, postId, text)) void navigate(respondPath(postId));
-    else
+  async function use() {
+    if (!postId || !user || evidence.isLoading) return;
+    // Who used it is kept with it; that this fails keeps nobody from using it.
+    await onSave(true);
+    const { proofs, left } = proofsOf(statements, evidence);
+    dispatch(answerPrepared({ memberId: user.id, postId, content: text, quotes: quotesOf(originalPost, statements, proofs), proofs }));
+    if (left.length > 0)
       dispatch(
         toast({
-          title: 'It was not filled in',
-          description: 'Your browser keeps nothing. Please copy the draft instead.',
-          variant: 'destructive',
+          title: 'Not every proof can be shown',
+          description: `A response shows pictures, PDFs, Word and text files. Not copied: ${left.join(', ')}.`,
         }),
       );
+    void navigate(respondPath(postId));
   }
 
   async function keep() {
     if (!(await onSave())) return;
-    const { data, error } = await saveToCaseFile({ id: draftId, ...(caseFileId ? { caseFileId } : {}) });
+    const { data, error } = await saveToCaseFile({ id: draftId, ...(evidence.caseFileId ? { caseFileId: evidence.caseFileId } : {}) });
     if (data)
       dispatch(
         toast({
-          title: 'Saved to the case file',
-          description: 'The draft is saved in its timeline as it is now.',
+          title: 'Added to the case file',
+          description: 'The draft is in its timeline as it is now.',
           action: { label: 'View', to: `/premium?tab=case-files&case=${data.caseFileId}` },
         }),
       );
@@ -78,28 +74,16 @@ export function DraftActions({ draftId, text, model, postId, caseFileId, onSave 
       {text === '' ? null : (
         <Buttons>
           {postId ? (
-            <Button variant="contained" onClick={use}>
+            <BusyButton variant="contained" busy={evidence.isLoading} onClick={() => void use()}>
               Use as response
-            </Button>
+            </BusyButton>
           ) : null}
           <BusyButton variant="outlined" busy={isLoading} startIcon={<Icon as={FolderPlus} size={17} />} onClick={() => void keep()}>
-            Save to case file
+            Add to case file
           </BusyButton>
-          <CopyDraft text={text} isFirst={!postId} />
+          <CopyDraft text={text} isFirst={!postId} onCopied={() => void onSave(true)} />
         </Buttons>
       )}
-      <Note>
-        <Icon as={Info} size={15} />
-        <span>
-          {model === undefined ? null : writtenByText(model)} Not legal advice.
-          {state.data ? (
-            <>
-              <br />
-              {budgetText(state.data.budget)}
-            </>
-          ) : null}
-        </span>
-      </Note>
     </>
   );
 }

@@ -9,7 +9,8 @@ import { Plus, Square, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { SentenceRow } from './sentence-row.tsx';
 import type { SaveState } from './use-writer-draft.ts';
-import { wordsText } from './writer-text.ts';
+import { changedSentence } from './changed-sentence.ts';
+import { wordsText, writtenByText } from './writer-text.ts';
 
 const Head = styled('div')({
   display: 'flex',
@@ -57,23 +58,24 @@ interface DraftPanelProps {
   writing: number | null;
   saved: SaveState;
   editing: number | null;
-  busySentence: number | null;
+  /** The AI model that wrote it; null where none did. */
+  model: string | null;
   hasPrevious: boolean;
   onEditing: (index: number | null) => void;
   onWrite: () => void;
   onStop: () => void;
   onBringBack: () => void;
   onChange: (sentences: Sentence[]) => void;
-  onAgain: (index: number) => void;
   onFocus: (answers: readonly number[]) => void;
 }
 
 /** The answer, sentence by sentence, as it is written and as it is changed. */
 export function DraftPanel(props: DraftPanelProps) {
-  const { sentences, findings, writing, saved, editing, busySentence, hasPrevious } = props;
+  const { sentences, findings, writing, saved, editing, model, hasPrevious } = props;
   const isWriting = writing !== null;
   const [said, setSaid] = useState('');
-  const change = (index: number, text: string) => props.onChange(sentences.map((one, at) => (at === index ? { ...one, text } : one)));
+  const change = (index: number, text: string) =>
+    props.onChange(sentences.map((one, at) => (at === index ? changedSentence(one, text) : one)));
   return (
     <section aria-labelledby="writer-draft">
       <Head>
@@ -130,11 +132,9 @@ export function DraftPanel(props: DraftPanelProps) {
                 sentence={sentence}
                 findings={findings.filter((finding) => finding.sentence === index)}
                 isEditing={editing === index}
-                isBusy={busySentence === index}
                 onEditing={(isEditing) => props.onEditing(isEditing ? index : null)}
                 onFocus={() => props.onFocus(sentence.answers)}
                 onChange={(text) => change(index, text)}
-                onAgain={() => props.onAgain(index)}
                 onRemove={() => {
                   props.onChange(sentences.filter((_one, at) => at !== index));
                   document.getElementById('writer-draft')?.focus();
@@ -151,7 +151,10 @@ export function DraftPanel(props: DraftPanelProps) {
               size="small"
               startIcon={<Icon as={Plus} size={15} />}
               onClick={() => {
-                props.onChange([...sentences, { text: 'Your own words.', answers: [] }]);
+                props.onChange([
+                  ...sentences,
+                  { text: 'Your own words.', answers: [], ...(model === null ? {} : { by: 'member' as const }) },
+                ]);
                 props.onEditing(sentences.length);
               }}
               sx={{ minHeight: 28, padding: '2px 6px' }}
@@ -162,6 +165,7 @@ export function DraftPanel(props: DraftPanelProps) {
           <span>{sentences.length > 0 ? `${wordsText(draftText(sentences))}, ${isWriting ? 'writing' : stateTexts[saved]}` : null}</span>
         </Foot>
       </Sheet>
+      {sentences.length > 0 ? <p style={{ marginTop: 10, color: color.third, fontSize: '0.8125rem' }}>{writtenByText(model)}</p> : null}
     </section>
   );
 }

@@ -5,9 +5,8 @@ import type { Sentence } from '@clapback/contracts';
 import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import type { DraftFinding } from '@clapback/look/draft/check';
-import { BusyButton, color, Icon, radius, VisuallyHidden } from '@clapback/ui';
+import { Badge, color, radius, VisuallyHidden } from '@clapback/ui';
 import { isComposing } from '@clapback/ui/headless/is-composing.ts';
-import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { findingTexts } from './writer-text.ts';
 
@@ -40,28 +39,15 @@ interface SentenceRowProps {
   sentence: Sentence;
   findings: readonly DraftFinding[];
   isEditing: boolean;
-  isBusy: boolean;
   onEditing: (isEditing: boolean) => void;
   onFocus: () => void;
   onChange: (text: string) => void;
-  onAgain: () => void;
   onRemove: () => void;
 }
 
 /** A sentence of the draft with the numbers of what it answers; the one with the focus shows what can be done with it. */
-export function SentenceRow({
-  index,
-  sentence,
-  findings,
-  isEditing,
-  isBusy,
-  onEditing,
-  onFocus,
-  onChange,
-  onAgain,
-  onRemove,
-}: SentenceRowProps) {
-  const { text, answers } = sentence;
+export function SentenceRow({ index, sentence, findings, isEditing, onEditing, onFocus, onChange, onRemove }: SentenceRowProps) {
+  const { text, answers, by } = sentence;
   const name = `Sentence ${index + 1}`;
   return (
     <Row onFocus={onFocus} id={`sentence-${index}`}>
@@ -77,6 +63,12 @@ export function SentenceRow({
             {underlined(text, findings)}
           </Text>
         )}
+        {by === 'model' && !isEditing ? (
+          <>
+            {' '}
+            <Badge tone="neutral">AI</Badge>
+          </>
+        ) : null}
         {findings.length > 0 && !isEditing ? (
           <>
             {' '}
@@ -85,17 +77,6 @@ export function SentenceRow({
         ) : null}
       </div>
       <div>
-        <BusyButton
-          busy={isBusy}
-          variant="outlined"
-          size="small"
-          startIcon={<Icon as={RotateCcw} size={14} />}
-          aria-label={`Say it again: ${name}`}
-          onClick={onAgain}
-          sx={{ minHeight: 32 }}
-        >
-          Say it again
-        </BusyButton>
         <Button color="inherit" size="small" aria-label={`Remove ${name}`} onClick={onRemove} sx={{ minHeight: 32 }}>
           Remove
         </Button>

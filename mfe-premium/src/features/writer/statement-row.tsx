@@ -4,9 +4,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import type { Statement } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { markLabels, type StatementMark } from '@clapback/contracts/writer-words';
+import { markLabels, statementKinds, type StatementKind, type StatementMark } from '@clapback/contracts/writer-words';
 import type { WriterQuestion } from '@clapback/look/draft/questions';
-import { Badge, color, Icon } from '@clapback/ui';
+import { color, Icon, radius } from '@clapback/ui';
 import { Check, Paperclip, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddedText } from './added-text.tsx';
@@ -55,6 +55,26 @@ const Marks = styled(ToggleButtonGroup)({
     },
   },
 });
+/** What it is was proposed; the member knows better. */
+const Kind = styled('select')({
+  minHeight: 28,
+  padding: '2px 6px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.small,
+  backgroundColor: color.paper,
+  color: color.second,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  '&[data-kind="threat"]': { color: color.danger },
+});
+
+/** A statement of another kind: what is no fact is left unanswered unless it was answered already, and a fact waits for its mark. */
+const ofKind = ({ mark }: Statement, kind: StatementKind): Partial<Statement> => ({
+  kind,
+  mark: kind === 'threat' ? 'open' : kind === 'fact' ? (mark === 'open' ? null : mark) : (mark ?? 'open'),
+});
+
 interface StatementRowProps {
   statement: Statement;
   question: WriterQuestion | undefined;
@@ -99,7 +119,18 @@ export function StatementRow({ statement, question, evidence, isCurrent, wantsPr
                 Answer it
               </Button>
             ) : null}
-            <Badge tone={kind === 'threat' ? 'danger' : 'neutral'}>{kindLabels[kind]}</Badge>
+            <Kind
+              value={kind}
+              aria-label={`Kind of statement ${number}`}
+              data-kind={kind}
+              onChange={({ target }) => onChange(ofKind(statement, target.value as StatementKind))}
+            >
+              {statementKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindLabels[one]}
+                </option>
+              ))}
+            </Kind>
           </div>
         </Head>
         {isLeft ? null : (

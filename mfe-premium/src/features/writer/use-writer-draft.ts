@@ -9,7 +9,7 @@ const pause = 800;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'changed_elsewhere';
 
-const fieldsOf = ({ originalPost, source, postId, tone, statements, sentences, model, revision }: WriterDraft): SaveWriterDraft => ({
+const fieldsOf = ({ originalPost, source, postId, tone, statements, sentences, model, names, revision }: WriterDraft): SaveWriterDraft => ({
   originalPost,
   source,
   postId,
@@ -17,6 +17,7 @@ const fieldsOf = ({ originalPost, source, postId, tone, statements, sentences, m
   statements,
   sentences,
   model,
+  names,
   revision,
 });
 
@@ -33,6 +34,8 @@ export function useWriterDraft(kept: WriterDraft) {
   const [state, setState] = useState<SaveState>(initial.isUnsaved ? 'unsaved' : 'saved');
   const revision = useRef(initial.draft.revision);
   const version = useRef(0);
+  /** One after the other: two at once would each be of a revision that the other has changed. */
+  const saves = useRef<Promise<unknown>>(Promise.resolve());
 
   function change(more: Partial<SaveWriterDraft> | ((before: SaveWriterDraft) => Partial<SaveWriterDraft>)): void {
     version.current += 1;
@@ -43,10 +46,16 @@ export function useWriterDraft(kept: WriterDraft) {
   const changeStatement = (number: number, more: Partial<Statement>) =>
     change(({ statements }) => ({ statements: statements.map((one) => (one.number === number ? { ...one, ...more } : one)) }));
 
-  /** Saves what there is. @returns the draft as the service has it, null where it does not take it */
-  async function saveNow(more: Partial<SaveWriterDraft> = {}): Promise<WriterDraft | null> {
+  /** Saves what there is, after what is being saved. @returns the draft as the service has it, null where it does not take it */
+  function saveNow(more: Partial<SaveWriterDraft> = {}): Promise<WriterDraft | null> {
     const saving = version.current;
     setState('saving');
+    const done = saves.current.then(() => send(more, saving));
+    saves.current = done;
+    return done;
+  }
+
+  async function send(more: Partial<SaveWriterDraft>, saving: number): Promise<WriterDraft | null> {
     const { data, error } = await save({
       ...draft,
       ...more,

@@ -21,7 +21,7 @@ export function useWriting({ onSentences, onNothing }: Writing) {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start({ originalPost, tone, statements }: SaveWriterDraft): Promise<void> {
+  async function start({ originalPost, tone, statements, postId, names = [] }: SaveWriterDraft): Promise<void> {
     const streamId = crypto.randomUUID();
     let sentences: Sentence[] = [];
     let model: string | null = null;
@@ -42,7 +42,7 @@ export function useWriting({ onSentences, onNothing }: Writing) {
       }
     });
     setCount(1);
-    const call = write({ originalPost, tone, statements, streamId });
+    const call = write({ originalPost, tone, statements, postId, names, streamId });
     running.current = {
       abort: () => {
         isStopped = true;

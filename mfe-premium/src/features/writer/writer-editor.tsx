@@ -2,24 +2,26 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Sentence, Statement, WriterDraft } from '@clapback/contracts';
+import type { SaveWriterDraft, Statement, WriterDraft } from '@clapback/contracts';
 import { draftText } from '@clapback/contracts/writer-words';
 import { questionsOf } from '@clapback/look/draft/questions';
-import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { color, Icon, radius } from '@clapback/ui';
 import { Quote } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ChangeText } from './change-text.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftPanel } from './draft-panel.tsx';
+import { EngineNote } from './engine-note.tsx';
 import { Findings } from './findings.tsx';
+import { KeptNames } from './kept-names.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { ToneChoice } from './tone-choice.tsx';
 import { useDraftCheck } from './use-draft-check.ts';
 import { useProofEvidence } from './use-proof-evidence.ts';
 import { useWriterDraft } from './use-writer-draft.ts';
 import { useWriting } from './use-writing.ts';
-import { useWriterGetStateQuery, useWriterRephraseMutation } from './writer-endpoints.ts';
+import { useWriterGetStateQuery } from './writer-endpoints.ts';
+import { changedSentence } from './changed-sentence.ts';
 import { splitText } from './writer-text.ts';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -54,6 +56,9 @@ const Statements = styled('ol')({
   backgroundColor: color.surface,
 });
 
+/** The sentences of a draft, and which model wrote them. */
+type WrittenDraft = Pick<SaveWriterDraft, 'sentences' | 'model'>;
+
 interface WriterEditorProps {
   kept: WriterDraft;
   caseFileId: string | null;
@@ -63,52 +68,32 @@ interface WriterEditorProps {
 
 /** The statements of a text with what is said of each, and beside them the answer that comes of it. */
 export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditorProps) {
-  const dispatch = useAppDispatch();
   const { draft, state, change, changeStatement, saveNow, changeText } = useWriterDraft(kept);
   const { statements, sentences, tone, source } = draft;
   const findings = useDraftCheck(sentences, statements);
   const questions = useMemo(() => questionsOf(statements), [statements]);
   const evidence = useProofEvidence(caseFileId ?? kept.caseFileId);
   const engine = useWriterGetStateQuery().data;
-  const [rephrase] = useWriterRephraseMutation();
   const [editing, setEditing] = useState<number | null>(null);
-  const [busySentence, setBusySentence] = useState<number | null>(null);
   const [current, setCurrent] = useState<readonly number[]>([]);
   const [proofOf, setProofOf] = useState<number | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const [previous, setPrevious] = useState<Sentence[] | null>(null);
+  const [previous, setPrevious] = useState<WrittenDraft | null>(null);
+  const before = useRef<WrittenDraft>({ sentences, model: draft.model });
   const writing = useWriting({
     onSentences: (come, model) => change({ sentences: come, model }),
-    onNothing: () => {},
+    onNothing: () => {
+      // What came of one that was refused is not kept.
+      change(before.current);
+      setPrevious(null);
+    },
   });
 
   function write() {
-    setPrevious(sentences.length > 0 ? sentences : null);
+    before.current = { sentences, model: draft.model };
+    setPrevious(sentences.length > 0 ? before.current : null);
     setEditing(null);
     void writing.start(draft);
-  }
-
-  async function again(index: number) {
-    const sentence = sentences[index];
-    if (!sentence || busySentence !== null) return;
-    setBusySentence(index);
-    const { data, error } = await rephrase({ tone, statements, sentence });
-    setBusySentence(null);
-    if (data)
-      change(({ sentences: now }) => ({
-        sentences: now.map((one, at) => (at === index && one.text === sentence.text ? data.sentence : one)),
-      }));
-    else
-      dispatch(
-        toast(
-          {
-            title: 'Generation Failed',
-            description: errorMessage(error, 'Please try again in a moment. The sentence stays as it was.'),
-            variant: 'destructive',
-          },
-          error,
-        ),
-      );
   }
 
   function askForProof(number: number) {
@@ -124,6 +109,7 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
         <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
           AI ClapBack Writer
         </Typography>
+        <EngineNote state={engine} />
         <p style={{ marginTop: 4, color: color.second }}>Say what is right and what is not. The draft uses nothing else.</p>
         <From>
           <Icon as={Quote} size={15} />
@@ -168,6 +154,7 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
             />
           ))}
         </Statements>
+        {engine && engine.model !== null ? <KeptNames names={draft.names ?? []} onChange={(names) => change({ names })} /> : null}
       </div>
       <div>
         <ToneChoice value={tone} disabled={writing.sentence !== null} onChange={(chosen) => change({ tone: chosen })} />
@@ -176,19 +163,18 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
           statements={statements}
           findings={findings ?? []}
           writing={writing.sentence}
+          model={draft.model}
           saved={state}
           editing={editing}
-          busySentence={busySentence}
           hasPrevious={previous !== null}
           onEditing={setEditing}
           onWrite={write}
           onStop={writing.stop}
           onBringBack={() => {
-            if (previous) change({ sentences: previous });
+            if (previous) change(previous);
             setPrevious(null);
           }}
           onChange={(changed) => change({ sentences: changed })}
-          onAgain={(index) => void again(index)}
           onFocus={setCurrent}
         />
         {findings && sentences.length > 0 && writing.sentence === null ? (
@@ -202,17 +188,18 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
               document.getElementById(`sentence-${index}`)?.scrollIntoView({ block: 'center' });
             }}
             onReplace={(index, replaced) =>
-              change({ sentences: sentences.map((one, at) => (at === index ? { ...one, text: replaced } : one)) })
+              change({ sentences: sentences.map((one, at) => (at === index ? changedSentence(one, replaced) : one)) })
             }
           />
         ) : null}
         <DraftActions
           draftId={kept.id}
+          originalPost={draft.originalPost}
+          statements={statements}
+          evidence={evidence}
           text={text}
-          model={sentences.length > 0 ? draft.model : engine?.model}
           postId={draft.postId}
-          caseFileId={evidence.caseFileId}
-          onSave={async () => state === 'saved' || (await saveNow()) !== null}
+          onSave={async (isReviewed = false) => (state === 'saved' && !isReviewed) || (await saveNow({ isReviewed })) !== null}
         />
       </div>
     </Columns>

@@ -3,8 +3,6 @@ import type {
   CreateClapback,
   CreateWriterDraft,
   Post,
-  RephrasedSentence,
-  RephraseSentence,
   SaveWriterDraft,
   WriterDraft,
   WriterDrafts,
@@ -69,10 +67,6 @@ export const writerApi = claimFeature('mfe-premium', 'writer').injectEndpoints({
       }),
       invalidatesTags: ['WriterBudget'],
     }),
-    writerRephrase: build.mutation<RephrasedSentence, RephraseSentence>({
-      query: (body) => ({ url: '/premium/clapbacks/sentence', method: 'POST', body }),
-      invalidatesTags: ['WriterBudget'],
-    }),
     writerSaveToCaseFile: build.mutation<WriterDraft, { id: string; caseFileId?: string }>({
       query: ({ id, ...body }) => ({ url: `/premium/writer-drafts/${id}/case-file`, method: 'POST', body }),
       invalidatesTags: ['CaseFile'],
@@ -89,6 +83,5 @@ export const {
   useWriterSaveDraftMutation,
   useWriterDeleteDraftMutation,
   useWriterWriteMutation,
-  useWriterRephraseMutation,
   useWriterSaveToCaseFileMutation,
 } = writerApi;

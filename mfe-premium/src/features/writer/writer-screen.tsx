@@ -7,16 +7,15 @@ import { color, Content, ErrorState, VisuallyHidden } from '@clapback/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MissingCaseFile, useCaseFilesGetOneQuery } from '../case-files/index.ts';
+import { EngineNote } from './engine-note.tsx';
 import { EarlierDrafts } from './earlier-drafts.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { WriterEditor } from './writer-editor.tsx';
 import { useWriterGetDraftQuery, useWriterGetPostQuery, useWriterGetStateQuery } from './writer-endpoints.ts';
 import { unsavedDraftStore } from './writer-draft-store.ts';
-import { budgetText } from './writer-text.ts';
 
 const Page = styled('div')(({ theme }) => ({ padding: '24px 16px 48px', [theme.breakpoints.up('md')]: { padding: '26px 32px 56px' } }));
 const Lead = styled('p')({ margin: '4px 0 24px', color: color.second, maxWidth: '68ch' });
-const Note = styled('p')({ marginTop: 20, color: color.third, fontSize: '0.8125rem', maxWidth: '68ch' });
 
 /**
  * The tab `AI ClapBack Writer`: a text is pasted and split, its statements are marked, and a draft is written. `draft` in the address is one
@@ -54,6 +53,7 @@ function Start({ postId: namedPost, caseFileId, onOpen }: StartProps) {
       <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
         AI ClapBack Writer
       </Typography>
+      <EngineNote state={state.data} />
       <Lead>
         Paste what was said about you. It is split into single statements; you say what is right and what is not, and the draft uses nothing
         else.
@@ -74,14 +74,6 @@ function Start({ postId: namedPost, caseFileId, onOpen }: StartProps) {
           onCreated={({ id }) => onOpen(id)}
         />
       )}
-      {state.data ? (
-        <Note>
-          {state.data.model === null
-            ? 'Templates write the draft from your marks; no AI model is used.'
-            : `The AI model ${state.data.model} writes the draft from your marks. Names and numbers are replaced before it sees them.`}{' '}
-          Not legal advice. {budgetText(state.data.budget)}
-        </Note>
-      ) : null}
       <EarlierDrafts />
     </Page>
   );

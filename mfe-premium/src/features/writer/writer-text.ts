@@ -30,6 +30,7 @@ export const findingTexts: Record<DraftFindingKind, { short: string; title: stri
   },
   third_person: { short: 'full name', title: 'A third person’s full name', advice: 'A role says enough.' },
   link: { short: 'link', title: 'A link', advice: 'Check where it leads.' },
+  placeholder: { short: 'placeholder', title: 'A placeholder', advice: 'It stands for nothing. Write what you mean, or remove it.' },
   against_mark: { short: 'your mark', title: 'Says the opposite of your mark', advice: 'Change the sentence or the mark.' },
 };
 
@@ -48,11 +49,17 @@ export function cleanText(found: ReadonlySet<DraftFindingKind>): string | null {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
+/** What writes here. */
+export const engineText = (model: string | null): string =>
+  model === null
+    ? 'No AI model is configured: you get a guided answer, built claim by claim from your marks.'
+    : `The AI model ${model} writes the draft from your marks. Names and numbers are replaced before it sees them.`;
+
 /** Who wrote a draft. */
 export const writtenByText = (model: string | null): string =>
   model === null
-    ? 'Written from your marks by templates; no AI model was used.'
-    : `Written from your marks by the AI model ${model}. Names and numbers were replaced before it saw them.`;
+    ? 'Built from your marks; no AI model was used.'
+    : `Written by the AI model ${model} from your marks, with names and numbers replaced. Please read every sentence before you use it.`;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 

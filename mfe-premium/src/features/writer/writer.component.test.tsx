@@ -36,6 +36,8 @@ const draft = (more: Partial<WriterDraft> = {}): WriterDraft => ({
   statements,
   sentences: [],
   model: null,
+  names: [],
+  review: null,
   caseFileId: null,
   revision: 1,
   createdAt: '2026-11-09T12:00:00.000Z',
@@ -48,7 +50,14 @@ const sentences = [
   { text: 'We refunded the £600 deposit.', answers: [1] },
   { text: 'Gareth Pugh took your call.', answers: [2] },
 ];
-const written: Clapback = { response: sentences.map(({ text }) => text).join(' '), sentences, model: null, budget: null, isWhole: true };
+const written: Clapback = {
+  response: sentences.map(({ text }) => text).join(' '),
+  sentences,
+  asks: null,
+  model: null,
+  budget: null,
+  isWhole: true,
+};
 const events = (...told: [string, unknown][]): ScriptedAnswer => ({
   headers: { 'content-type': 'text/event-stream; charset=utf-8' },
   body: told.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
@@ -206,8 +215,14 @@ test('[WRITER-04] the draft that the service answers is shown with the numbers o
   await page.getByRole('button', { name: 'Write the draft' }).click();
   await expect.element(draftList.getByRole('button', { name: 'Sentence 3: Gareth Pugh took your call.' })).toBeVisible();
   await expect.element(draftList.getByRole('listitem').nth(1)).toMatchTextContent(/Answers statement 1/);
-  await expect.element(page.getByText(/^Written from your marks by templates; no AI model was used\. Not legal advice\./)).toBeVisible();
-  await expect.element(page.getByText(/Budget this month: no model set\.$/)).toBeVisible();
+  await expect.element(page.getByText('Built from your marks; no AI model was used.')).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole('note', { name: 'What writes the draft' })
+        .getByText(/^No AI model is configured: .* Not legal advice\. Budget this month: no model set\.$/),
+    )
+    .toBeVisible();
   expect((await calls('POST', '/premium/clapbacks'))[0]!.body).toMatchObject({
     tone: 'firm',
     statements: [{ number: 1, mark: 'false' }, {}, {}, {}],
@@ -253,7 +268,7 @@ test('a draft that breaks off keeps what came', async () => {
   await page.getByRole('button', { name: 'Write the draft' }).click();
   await toasted().toHaveTextContent('Generation Failed The AI model broke off or did not answer. What had come is kept.');
   await expect.element(draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' })).toBeVisible();
-  await expect.element(page.getByText(/Written from your marks by the AI model m\./)).toBeVisible();
+  await expect.element(page.getByText(/^Written by the AI model m from your marks/)).toBeVisible();
 });
 
 test('a draft that is being written can be stopped', async () => {
@@ -341,33 +356,76 @@ test('without a case file one can be chosen for its evidence, which alone answer
   await expect.element(row(1)).toMatchTextContent(/evidence C-0000-0000-0001, item 1, dated 9 November 2026/);
 });
 
-test('a sentence can be changed, said again and removed by keys', async () => {
-  await open({
-    ...withDraft(),
-    'POST /premium/clapbacks/sentence': { body: { sentence: { text: 'We gave the £600 back.', answers: [1] }, model: null, budget: null } },
-  });
+test('a sentence can be changed and removed by keys; of a model’s it is then the member’s', async () => {
+  await open(withDraft({ model: 'small', sentences: sentences.map((one) => ({ ...one, by: 'model' as const })) }));
   const first = draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' });
   await expect.element(first).toBeVisible();
+  await expect.poll(() => draftList.getByText('AI', { exact: true }).elements()).toHaveLength(3);
   first.element().focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{Control>}a{/Control}Thank you, Denise.{Enter}');
   await expect.element(draftList.getByRole('button', { name: 'Sentence 1: Thank you, Denise.' })).toBeVisible();
-  draftList.getByRole('button', { name: 'Sentence 2: We refunded the £600 deposit.' }).element().focus();
-  await draftList.getByRole('button', { name: 'Say it again: Sentence 2' }).click();
-  await expect.element(draftList.getByRole('button', { name: 'Sentence 2: We gave the £600 back.' })).toBeVisible();
+  await draftList.getByText('We refunded the £600 deposit.').hover();
   await draftList.getByRole('button', { name: 'Remove Sentence 2' }).click();
-  await expect.element(draftList.getByText('We gave the £600 back.')).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^8 words, /)).toBeVisible();
+  await expect.element(draftList.getByText('We refunded the £600 deposit.')).not.toBeInTheDocument();
+  await expect
+    .poll(async () => (await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)?.body)
+    .toMatchObject({
+      sentences: [
+        { text: 'Thank you, Denise.', by: 'member' },
+        { text: 'Gareth Pugh took your call.', by: 'model' },
+      ],
+    });
 });
 
-test('a draft about a post here fills the form of its response', async () => {
-  await open(withDraft({ postId }));
+test('what a statement is can be changed: an opinion is left unanswered, a fact waits for its mark', async () => {
+  await open();
+  await page.getByLabelText('Kind of statement 1').selectOptions('Opinion');
+  await expect.element(row(1)).toMatchTextContent(/left unanswered/);
+  await page.getByLabelText('Kind of statement 3').selectOptions('Fact');
+  await expect.element(marks(3)).toBeVisible();
+  await expect
+    .poll(async () => (await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)?.body)
+    .toMatchObject({
+      statements: [{ number: 1, kind: 'opinion', mark: 'open' }, {}, { number: 3, kind: 'fact', mark: null }, {}],
+    });
+});
+
+test('names that are to be kept from a model are asked for where one is set, and go with what it is asked', async () => {
+  await open({
+    'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+    'POST /premium/clapbacks': whole,
+  });
+  await page.getByLabelText('Names to keep from the AI model').fill('Gareth, Otto Meyer');
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect.element(draftList.getByRole('button', { name: /^Sentence 3/ })).toBeVisible();
+  expect((await calls('POST', '/premium/clapbacks'))[0]!.body).toMatchObject({ names: ['Gareth', 'Otto Meyer'], postId: null });
+});
+
+test('a draft that is written again and refused leaves the one before as it was', async () => {
+  await open({
+    ...withDraft(),
+    'POST /premium/clapbacks': events(
+      ['start', { model: 'm' }],
+      ['sentence', { text: 'Another beginning.', answers: [] }],
+      ['stopped', { reason: 'draft_refused', detail: 'It was not used.', sentences: [] }],
+    ),
+  });
+  await page.getByRole('button', { name: 'Write it again' }).click();
+  await toasted().toMatchTextContent(/^Generation Failed/);
+  await expect.element(draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' })).toBeVisible();
+  await expect.element(page.getByText('Another beginning.')).not.toBeInTheDocument();
+});
+
+test('a draft about a post here leads to the form of its response, and is kept as looked over', async () => {
+  await open({
+    ...withDraft({ postId }),
+    'PUT /premium/writer-drafts/:id': { body: draft({ revision: 2, postId, statements: marked, sentences }) },
+  });
   await page.getByRole('button', { name: 'Use as response' }).click();
   await expect.poll(() => location.pathname + location.search).toBe(`/?post=${postId}&respond`);
-  expect(JSON.parse(localStorage.getItem(`clapback.response-draft.0190a000-0000-7000-8000-000000000001.${postId}`)!)).toEqual({
-    name: 'Dana Whitlock',
-    content: 'Thank you for writing. We refunded the £600 deposit. Gareth Pugh took your call.',
-  });
+  expect((await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)!.body).toMatchObject({ isReviewed: true });
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('clapback.response-draft.'))).toEqual([]);
 });
 
 test('a draft about another place is copied, and saved to a case file', async () => {
@@ -377,8 +435,8 @@ test('a draft about another place is copied, and saved to a case file', async ()
   await expect.element(page.getByRole('button', { name: 'Use as response' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Copy' }).click();
   expect(copy).toHaveBeenCalledWith('Thank you for writing. We refunded the £600 deposit. Gareth Pugh took your call.');
-  await page.getByRole('button', { name: 'Save to case file' }).click();
-  await toasted().toMatchTextContent(/^Saved to the case file/);
+  await page.getByRole('button', { name: 'Add to case file' }).click();
+  await toasted().toMatchTextContent(/^Added to the case file/);
   expect((await calls('POST', `/premium/writer-drafts/${id}/case-file`))[0]!.body).toEqual({});
 });
 
@@ -400,7 +458,7 @@ test.each([
     'GET /premium/writer': { body: { model: 'small', budget: { used, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
   });
   await expect.element(page.getByText(new RegExp(`Budget this month: ${words.replaceAll('.', String.raw`\.`)}$`))).toBeVisible();
-  await expect.element(page.getByText(/Names and numbers were replaced before it saw them/)).toBeVisible();
+  await expect.element(page.getByText(/Names and numbers are replaced before it sees them/)).toBeVisible();
 });
 
 test('earlier drafts wait with a skeleton, say that there are none, fail with a way to try again, and can be deleted', async () => {

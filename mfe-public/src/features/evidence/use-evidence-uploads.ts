@@ -27,16 +27,16 @@ export type EvidenceItem = Chosen &
 /** The files of a response that is being written, in the order in which they are shown. */
 export interface EvidenceUploads {
   items: readonly EvidenceItem[];
-  /** Begins to send each; what is too large, of another kind or too many is told in a toast. */
-  add: (files: readonly File[]) => void;
+  /** Begins to send each; what is too large, of another kind or too many is told in a toast. @returns the keys of those */
+  add: (files: readonly File[]) => string[];
   retry: (key: string) => void;
   /** Stops the sending, or takes the file off the response. */
   remove: (key: string) => void;
   /** @param by 1 is one place later, -1 one earlier */
   move: (key: string, by: 1 | -1) => void;
   caption: (key: string, text: string) => void;
-  /** Waits for what is under way, and names the files that could not be sent. */
-  settled: () => Promise<{ failed: string[] }>;
+  /** Waits for what is under way, names the files that could not be sent, and says under which ids the others are, by their keys. */
+  settled: () => Promise<{ failed: string[]; ids: ReadonlyMap<string, string> }>;
   /** Begins anew with these. */
   reset: (attached: readonly AttachedEvidence[]) => void;
 }
@@ -159,13 +159,14 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
   return {
     items,
     add(files) {
-      for (const file of files) {
-        if (!isFit(file)) continue;
+      return files.flatMap((file) => {
+        if (!isFit(file)) return [];
         const key = crypto.randomUUID();
         const chosen = { key, name: file.name, bytes: file.size, preview: previewOf(file), caption: '' };
         update([...current.current, { ...chosen, status: 'sending', file, share: 0 }]);
         begin(key, file);
-      }
+        return [key];
+      });
     },
     retry(key) {
       const item = current.current.find((one) => one.key === key);
@@ -189,7 +190,10 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
     caption: (key, text) => change(key, (item) => ({ ...item, caption: text })),
     async settled() {
       await Promise.all([...sending.current.values()].map(({ done }) => done));
-      return { failed: current.current.filter(({ status }) => status === 'failed').map(({ name }) => name) };
+      return {
+        failed: current.current.filter(({ status }) => status === 'failed').map(({ name }) => name),
+        ids: new Map(current.current.flatMap((item) => (item.status === 'ready' ? [[item.key, item.attached.id] as const] : []))),
+      };
     },
     reset(attached) {
       for (const { abort } of sending.current.values()) abort.abort();

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useSession } from '@clapback/store';
 import { EvidenceField } from '../evidence/index.ts';
 import { usePostsGetQuery, type PostDialogProps } from '../posts/index.ts';
@@ -14,7 +16,7 @@ export const anonymousAuthor = 'Anonymous (author)';
 export default function CreateResponseDialog({ post: shown, open, onClose, onClosed }: PostDialogProps) {
   const { user } = useSession();
   const post = usePostsGetQuery(shown.id, { refetchOnMountOrArgChange: true }).data ?? shown;
-  const { form, look, busy, failure, restored, discard, prepare, submit, evidence, uploads, boost } = useResponseForm(
+  const { form, look, busy, failure, restored, discard, prepare, submit, evidence, uploads, boost, prepared } = useResponseForm(
     post,
     user ?? null,
     onClose,
@@ -28,13 +30,33 @@ export default function CreateResponseDialog({ post: shown, open, onClose, onClo
       busy={busy}
       failure={failure}
       restored={
-        restored ? { text: 'This is what you began to write. Nobody else has seen it.', action: 'Discard draft', onAction: discard } : null
+        restored && !prepared.isOffered
+          ? { text: 'This is what you began to write. Nobody else has seen it.', action: 'Discard draft', onAction: discard }
+          : null
       }
       onClose={onClose}
       onClosed={onClosed}
       onFocus={prepare}
       onSubmit={submit}
     >
+      {prepared.isOffered ? (
+        <Alert
+          severity="info"
+          icon={false}
+          action={
+            <>
+              <Button variant="text" color="inherit" size="small" onClick={prepared.take}>
+                Use the draft
+              </Button>
+              <Button variant="text" color="inherit" size="small" onClick={prepared.leave}>
+                Keep mine
+              </Button>
+            </>
+          }
+        >
+          Your draft of the writer is ready. You began another answer here: its words, sentences and files stay unless you use the draft.
+        </Alert>
+      ) : null}
       <ResponseFormFields
         post={post}
         form={form}

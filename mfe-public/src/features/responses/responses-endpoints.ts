@@ -33,6 +33,17 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
       query: (id) => ({ url: `/responses/${encodeURIComponent(id)}` }),
       keepUnusedDataFor: 0,
     }),
+    /** Hands the bytes of a proof that its member may read to `take`: the store keeps none. `path` is below `/api`. */
+    responsesReadProof: build.mutation<null, { path: string; take: (bytes: Blob) => void }>({
+      query: ({ path, take }) => ({
+        url: path,
+        responseHandler: async (response) => {
+          if (!response.ok) return response.json() as Promise<unknown>;
+          take(await response.blob());
+          return null;
+        },
+      }),
+    }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second response. */
     responsesCreate: build.mutation<PostResponse, { postId: string; response: CreateResponse; key: string }>({
       query: ({ postId, response, key }) => ({ url: `/posts/${postId}/responses`, method: 'POST', body: response, idempotencyKey: key }),
@@ -51,6 +62,7 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
 export const {
   useResponsesListInfiniteQuery,
   useResponsesGetQuery,
+  useResponsesReadProofMutation,
   useResponsesCreateMutation,
   useResponsesEditMutation,
   useResponsesDeleteMutation,

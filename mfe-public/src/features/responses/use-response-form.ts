@@ -11,6 +11,7 @@ import { useResponsesCreateMutation } from './responses-endpoints.ts';
 import { emptyDraft, responseDraftStore, type ResponseDraft, type ResponseFields } from './response-draft.ts';
 import { sentQuotes } from './sent-quotes.ts';
 import { useChosenBoost } from './use-chosen-boost.ts';
+import { usePreparedAnswer } from './use-prepared-answer.ts';
 import { useLookAtResponse } from './use-look-at-response.ts';
 
 export const fieldsOf = ({ name, username, content, quotes }: ResponseDraft): ResponseFields => ({ name, username, content, quotes });
@@ -64,12 +65,25 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
   const notAttached = useRef<string[]>([]);
   const [restored, setRestored] = useState(submission.restored !== null);
 
-  async function toWords({ name, username, content, quotes }: ResponseFields): Promise<Omit<CreateResponse, 'captchaToken'> | null> {
+  const prepared = usePreparedAnswer({
+    post,
+    memberId,
+    form: submission.form,
+    uploads,
+    hasDraft: restored,
+    onReplace() {
+      uploads.reset([]);
+      setRestored(false);
+    },
+  });
+
+  async function toWords({ name, username, content }: ResponseFields): Promise<Omit<CreateResponse, 'captchaToken'> | null> {
     if (!user) {
       dispatch(toast(signInFirst(post.id)));
       return null;
     }
     boost.openTab();
+    await prepared.settled();
     notAttached.current = (await uploads.settled()).failed;
     const files = submission.draft().evidence;
     return {
@@ -78,7 +92,8 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
       username: isNameFixed ? null : orNull(username),
       content,
       evidence: files.map(({ url, caption }) => ({ url, caption: orNull(caption) })),
-      quotes: sentQuotes(quotes, files),
+      // Proofs that were copied meanwhile stand in the form alone.
+      quotes: sentQuotes(submission.form.getValues('quotes'), files),
       ...(await look.looked()),
     };
   }
@@ -134,6 +149,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     uploads,
     boost,
     restored,
+    prepared,
     discard: startOver,
   };
 }

@@ -75,7 +75,7 @@ const lists = (id: string): Lists => ({
   letters: sql`select l.id, l.case_file_id, l.follows_id, l.step, l.regime, l.reason, l.recipient_kind, l.country, l.addresses, l.elements, l.state,
     l.created_at, l.updated_at, l.sent_at, l.reply_due_at
     from letters l where l.account_id = ${id} order by l.created_at, l.id`,
-  writerDrafts: sql`select id, original_post, source, post_id, tone, statements, sentences, model, case_file_id, created_at, updated_at
+  writerDrafts: sql`select id, original_post, source, post_id, tone, statements, sentences, model, coalesce(names, '[]') as names, review, case_file_id, created_at, updated_at
     from writer_drafts where account_id = ${id} order by created_at, id`,
   claims: sql`select id, post_id, statement, status, created_at, decided_at from subject_claims where account_id = ${id} order by created_at, id`,
   notifications: sql`select id, type, post_id, is_read, created_at from notifications where recipient_id = ${id} order by created_at, id`,

@@ -9,11 +9,6 @@ testAccess({
   // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
   'GET /api/premium/writer': { proves: '[PREM-13]', statuses },
   'POST /api/premium/clapbacks': { proves: '[PREM-13]', statuses, body: () => clapback },
-  'POST /api/premium/clapbacks/sentence': {
-    proves: '[PREM-13]',
-    statuses,
-    body: () => ({ tone: 'firm', statements: [], sentence: { text: 'That is so.', answers: [] } }),
-  },
   'GET /api/premium/writer-drafts': { proves: '[PREM-13]', statuses },
   'POST /api/premium/writer-drafts': {
     proves: '[PREM-13]',

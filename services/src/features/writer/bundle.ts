@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sentence, Statement } from '@clapback/contracts';
+import type { Sentence, Statement, WriterDraft } from '@clapback/contracts';
 import { draftText, markLabels } from '@clapback/contracts/writer-words';
 import type { Bundles } from '#platform/bundling.ts';
 import { toIso } from '#platform/database/time.ts';
@@ -12,12 +12,14 @@ interface Row {
   tone: string;
   statements: Statement[];
   sentences: Sentence[];
+  model: string | null;
+  review: WriterDraft['review'];
   updated_at: string;
 }
 
 /** Each draft that belongs to a case file, as it stands now, with what its member says of each statement. */
 export const bundleDrafts: Bundles = async (db, { id, accountId }) => {
-  const { rows } = await sql<Row>`select source, post_id, tone, statements, sentences, updated_at from writer_drafts
+  const { rows } = await sql<Row>`select source, post_id, tone, statements, sentences, model, review, updated_at from writer_drafts
     where case_file_id = ${id} and account_id = ${accountId} order by created_at, id`.execute(db);
   const evidence = rows.flatMap(({ statements }) => statements.flatMap(({ evidenceId }) => evidenceId ?? []));
   const names = await nameEvidence(db, accountId, evidence);
@@ -29,7 +31,7 @@ export const bundleDrafts: Bundles = async (db, { id, accountId }) => {
   }));
 };
 
-function textOf({ source, post_id, tone, statements, sentences }: Row, names: ReadonlyMap<string, string>): string {
+function textOf({ source, post_id, tone, statements, sentences, model, review }: Row, names: ReadonlyMap<string, string>): string {
   const said = statements.map((statement) => {
     const { number, words, mark, added, date, amount, who } = statement;
     return [
@@ -44,6 +46,8 @@ function textOf({ source, post_id, tone, statements, sentences }: Row, names: Re
   return [
     ...(source && post_id === null ? [`From: ${source}`] : []),
     `Tone: ${tone}`,
+    ...(model ? [`Written by the AI model ${model}`] : []),
+    ...(review ? [`Looked over by ${review.by} on ${review.at.slice(0, 10)}: ${review.changed} of ${review.of} sentences changed`] : []),
     ...said,
     ...(draft ? [`The draft:\n\n${draft}`] : []),
   ].join('\n\n');

@@ -39,7 +39,7 @@ export function checkStatements(originalPost: string, given: readonly Statement[
 }
 
 /** Refuses statements that are more together than one draft has. */
-export function refuseTooMuch(statements: readonly Statement[]): void {
+function refuseTooMuch(statements: readonly Statement[]): void {
   const characters = statements
     .flatMap(({ words, added, proof, amount, who }) => [words, added, proof, amount, who])
     .reduce((sum, { length }) => sum + length, 0);
@@ -53,16 +53,22 @@ export function refuseTooMuch(statements: readonly Statement[]): void {
 
 /** The answer so far, one line each. */
 export const checkSentences = (sentences: readonly Sentence[]): Sentence[] =>
-  sentences.map(({ text, answers }, index) => ({
+  sentences.map(({ text, answers, by }, index) => ({
     text: validateText(text, { field: `sentences/${index}/text`, max: limits.draftSentence, multiline: true }),
     answers,
+    ...(by ? { by } : {}),
   }));
 
+/** Names that a model is not to see. */
+const checkNames = (names: readonly string[]): string[] =>
+  names.map((name, index) => validateText(name, { field: `names/${index}`, max: limits.displayName }));
+
 /** All of a draft that is kept. */
-export function checkDraftFields({ originalPost, source, statements, sentences, ...rest }: SaveWriterDraft) {
+export function checkDraftFields({ originalPost, source, statements, sentences, names, ...rest }: SaveWriterDraft) {
   const text = checkOriginalPost(originalPost);
   return {
     ...rest,
+    ...(names ? { names: checkNames(names) } : {}),
     originalPost: text,
     source: checkSource(source),
     statements: checkStatements(text, statements),

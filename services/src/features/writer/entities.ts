@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Sentence, Statement } from '@clapback/contracts';
+import type { Sentence, Statement, WriterDraft as WriterDraftView } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { writerTones } from '@clapback/contracts/writer-words';
 import { createdAt, id } from '#platform/database/columns.ts';
@@ -38,6 +38,10 @@ export const WriterDraft = defineEntity({
     sentences: p.json<Sentence[]>(),
     /** The model that wrote the answer; null for templates. */
     model: p.text().nullable(),
+    /** Names that the model does not see; null for none. */
+    names: p.json<string[]>().nullable(),
+    /** Who looked a model's answer over before it was used; null once it is changed after that. */
+    review: p.json<WriterDraftView['review']>().nullable(),
     /** Counts its changes, so that two tabs do not write over each other. */
     revision: p.integer().default(1),
     createdAt: createdAt(),

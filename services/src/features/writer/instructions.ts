@@ -11,12 +11,6 @@ ${dataOnly}
 Answer only statements that have one of these marks. Say nothing that does not follow from the marks and from what the person added. Never contradict a mark. Do not repeat the accusation in the first sentence. No threats, no admission beyond what is marked true, no insults, no links, no private data, no legal advice. Where nothing is marked, say only that each point will be looked into and answered.
 Write plain short sentences, at most 25. Each stands on a line of its own that begins with the numbers of the statements that it answers in square brackets, such as "[2,4] The report says so." A sentence that answers none begins with "[]". Write nothing else.`;
 
-/** For one sentence that is said again. */
-export const sentenceInstructions = `You say one sentence of an answer to an accusation in another way, for the person who is accused.
-${dataOnly}
-"sentence" is to be said again, with the same meaning, in the tone that "tone" names. "statements" are what it answers, with what the person says of each in "mark" and "added"; never contradict them and add nothing.
-Write one line: the numbers of the statements in square brackets as given in "answers", then the sentence. Write nothing else.`;
-
 /** For the kinds of statements. */
 export const splitInstructions = `You sort statements of a text by what they are.
 ${dataOnly}

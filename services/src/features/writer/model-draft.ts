@@ -9,10 +9,9 @@ import {
 } from '@clapback/contracts/writer-words';
 import { checkDraft, type DraftFinding } from '@clapback/look/draft/check';
 
-/** What of the statements a model gets: what was marked, without what was left open, threats and insults. */
+/** What of the statements a model gets: what was marked, without what was left open, and without threats. */
 export const forModel = (statements: readonly MarkedStatement[]) => {
-  const marked = statements.filter(({ mark }) => mark !== null && mark !== 'open');
-  // Without any mark the answer only says that it will come; it needs no word of what was said.
+  const marked = statements.filter(({ mark, kind }) => mark !== null && mark !== 'open' && kind !== 'threat');
   return marked.map(({ number, words, kind, mark, added, date, amount, who, proof }) => ({
     number,
     words,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Clapback, ClapbackEvents, Problem, RephrasedSentence, Statement, WriterDraft, WriterState } from '@clapback/contracts';
+import type { Clapback, ClapbackEvents, Problem, Statement, WriterDraft, WriterState } from '@clapback/contracts';
 import { newStatement } from '@clapback/look/draft/statements';
 import { eventually } from '../../../test/eventually.ts';
 import { ModelServer } from '../../../test/model-server.ts';
@@ -79,10 +79,11 @@ test('[WRITER-04] a model writes the draft where one is set, and the answer name
     {
       response: 'Thank you. We refunded it on 14 October. A number that there is not.',
       sentences: [
-        { text: 'Thank you.', answers: [] },
-        { text: 'We refunded it on 14 October.', answers: [1] },
-        { text: 'A number that there is not.', answers: [] },
+        { text: 'Thank you.', answers: [], by: 'model' },
+        { text: 'We refunded it on 14 October.', answers: [1], by: 'model' },
+        { text: 'A number that there is not.', answers: [], by: 'model' },
       ],
+      asks: null,
       model: 'small-local-model',
       budget: { used: 652, limit: 20_000, renewsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00\.000Z$/) },
       isWhole: true,
@@ -91,9 +92,9 @@ test('[WRITER-04] a model writes the draft where one is set, and the answer name
 });
 
 test('the request has constant instructions, and data with placeholders in which nobody is named', async () => {
-  model.says('[1] ⟦NAME_1⟧ refunded it, see ⟦NUMBER_1⟧ and ⟦EMAIL_7⟧.');
+  model.says('[1] ⟦NAME_1⟧ refunded it, see ⟦NUMBER_1⟧.');
   const { body: draft } = await write();
-  expect(draft.response).toBe('Ruth Hollis refunded it, see 8841 0033 29 and ….');
+  expect(draft.response).toBe('Ruth Hollis refunded it, see 8841 0033 29.');
   const [request] = model.seen;
   expect([request!.path, request!.authorization, request!.body.model]).toEqual([
     '/v1/chat/completions',
@@ -133,6 +134,104 @@ test('the request has constant instructions, and data with placeholders in which
   expect(JSON.stringify(request)).not.toContain(ruth.id);
 });
 
+test('names that the member marks, of whom a statement is, and of the author of the post do not leave', async () => {
+  model.says('[1] ⟦NAME_1⟧ has it back.');
+  const denise = await service.member({ displayName: 'denise parker' });
+  const post = await service.createPost(denise, { title: 'The deposit', content: 'They kept it.' });
+  const said = 'We know that denise parker says bruno saw it, and otto too.';
+  const { body: draft } = await write(ruth, {
+    originalPost: said,
+    postId: post.id,
+    names: ['bruno'],
+    statements: [{ ...newStatement(1, said, 'fact'), mark: 'not_about_me', who: 'otto' }],
+  });
+  expect(draft.response).toBe('denise parker has it back.');
+  expect(model.seen[0]!.body.messages[1]!.content).not.toMatch(/denise|parker|bruno|otto/);
+  const { body: split } = await service.post<WriterDraft>('/api/premium/writer-drafts', {
+    token: ruth.token,
+    body: { originalPost: 'We know that denise parker lied.', postId: post.id },
+  });
+  expect(split.statements).toHaveLength(1);
+  expect(model.seen[1]!.body.messages[1]!.content).not.toMatch(/denise|parker/);
+});
+
+test('the name of an anonymous author is replaced for nobody who guesses it: a draft costs the same', async () => {
+  model.says('[1] I gave it back.');
+  const denise = await service.member({ displayName: 'denise parker' });
+  const post = await service.createPost(denise, { title: 'The deposit', content: 'They kept it.', isAnonymous: true });
+  const guess = 'It was denise parker who said it.';
+  const costs = async (postId: string | null) => {
+    const before = (await used()) ?? 0;
+    const statements = [{ ...newStatement(1, guess, 'fact'), mark: 'false' as const }];
+    await write(ruth, { originalPost: guess, postId, statements });
+    return (await used())! - before;
+  };
+  expect(await costs(post.id)).toBe(await costs(null));
+});
+
+test('a draft of a model says who looked it over, when, and how much of it they changed; changed after that it waits for it anew', async () => {
+  model.says('1 fact');
+  const { body: made } = await service.post<WriterDraft>('/api/premium/writer-drafts', {
+    token: ruth.token,
+    body: { originalPost: 'They kept the £600 deposit.' },
+  });
+  expect([made.names, made.review]).toEqual([[], null]);
+  const { id, createdAt: _created, updatedAt: _updated, caseFileId: _file, review: _review, ...fields } = made;
+  const save = async (revision: number, more: object) =>
+    (await service.put<WriterDraft>(`/api/premium/writer-drafts/${id}`, { token: ruth.token, body: { ...fields, revision, ...more } }))
+      .body;
+  const sentences = [
+    { text: 'Thank you.', answers: [], by: 'model' },
+    { text: 'I refunded all of it.', answers: [1], by: 'member' },
+  ];
+  const written = { sentences, model: 'small-local-model', names: ['Bruno'] };
+  expect((await save(1, written)).review).toBeNull();
+  const reviewed = await save(2, { ...written, isReviewed: true });
+  expect([reviewed.names, reviewed.sentences, reviewed.review]).toEqual([
+    ['Bruno'],
+    sentences,
+    { by: 'Ruth Hollis', at: expect.stringMatching(/^\d{4}-.*Z$/), changed: 1, of: 2 },
+  ]);
+  expect((await save(3, { ...written, tone: 'firm' })).review).toEqual(reviewed.review);
+  expect((await save(4, { ...written, sentences: sentences.slice(1) })).review).toBeNull();
+  await service.post(`/api/premium/writer-drafts/${id}/case-file`, { token: ruth.token, body: {} });
+  expect(
+    await service.sql(
+      `select details -> 'review' ->> 'by' as by, details ->> 'model' as model from case_file_entries where subject_id = $1`,
+      [id],
+    ),
+  ).toEqual([{ by: 'Ruth Hollis', model: 'small-local-model' }]);
+});
+
+test.each([
+  ['10,000 letters', `${'They kept the deposit without a word, '.repeat(270).slice(0, 9_990)}.`],
+  ['words from right to left', 'هذا الرجل أخذ أموالي ولم يرد. اتصل بي على (503) 555-0142.'],
+])('%s are split, marked and written by a model', async (_what, originalPost) => {
+  model.says('1 fact');
+  const { status, body: made } = await service.post<WriterDraft>('/api/premium/writer-drafts', {
+    token: ruth.token,
+    body: { originalPost },
+  });
+  expect(status).toBe(201);
+  const statements = made.statements.map((one) => ({ ...one, mark: 'false' as const }));
+  model.says('[1] I gave it back.');
+  const answer = await write(ruth, { originalPost, statements });
+  expect([answer.status, answer.body.response, answer.body.model]).toEqual([200, 'I gave it back.', 'small-local-model']);
+  expect(JSON.stringify(model.seen)).not.toContain('555-0142');
+});
+
+test('[WRITER-04] where nothing is marked no model is asked: the draft asserts nothing, and asks for the marks', async () => {
+  model.says('[] We refunded every guest.');
+  const { status, body: draft } = await write(ruth, { statements: undefined });
+  expect([status, draft.model, draft.response]).toEqual([
+    200,
+    null,
+    'I will not leave this unanswered. I will answer each point here, with what can be shown.',
+  ]);
+  expect(draft.asks).toMatch(/^Nothing is marked yet/);
+  expect(model.seen).toEqual([]);
+});
+
 test('two members with the same words send the same instructions, and nothing of the other', async () => {
   model.says('[] Thank you.');
   const other = await service.member({ displayName: 'Samuel Adeyemi' });
@@ -154,6 +253,14 @@ test.each([
   ['brings a link along', '[] Pay at https://evil.example/pay now.'],
   ['gives away a number that nobody gave it', '[] Call me on (212) 555-0199.'],
   ['says the opposite of a mark', '[1] That is true.'],
+  ['agrees without a number', '[] All of that is true.'],
+  ['agrees with whoever accuses', '[2] You are right.'],
+  ['does not deny what is marked false', '[1] We cannot deny it.'],
+  ['says what is marked false as its own words', '[] We kept the £600 deposit.'],
+  ['threatens in quotation marks that quote nobody', '[] “You will be sorry.”'],
+  ['leads to a number', '[] Pay at 203.0.113.7/pay now.'],
+  ['invents a placeholder', '[1] Write to ⟦EMAIL_7⟧.'],
+  ['invents a placeholder without its signs', '[] Ask NAME_9 about it.'],
 ])('[WRITER-05] a model that obeys an attacker and %s has its draft refused', async (_what, line) => {
   model.says('[] Thank you for writing.', line, '[] Goodbye.');
   const { status, body: refused } = await write();
@@ -193,6 +300,14 @@ test.each([
   20_000,
 );
 
+test('a model that sends its caller elsewhere is not followed', async () => {
+  await using elsewhere = await ModelServer.start();
+  elsewhere.says('[] Thank you.');
+  model.answer = ({ fail }) => fail(307, { location: `${elsewhere.settings['AI_BASE_URL']}/chat/completions` });
+  expect((await write()).body.code).toBe('drafting_unavailable');
+  expect(elsewhere.seen).toEqual([]);
+});
+
 test('a stream that is cut off keeps what came, without the half sentence', async () => {
   model.answer = async ({ write: say, breakOff }) => {
     say('[] Thank you.\n[1] We refunded it.\n[1] The bank');
@@ -205,8 +320,8 @@ test('a stream that is cut off keeps what came, without the half sentence', asyn
     reason: 'model_failed',
     detail: 'The AI model broke off or did not answer. What had come is kept.',
     sentences: [
-      { text: 'Thank you.', answers: [] },
-      { text: 'We refunded it.', answers: [1] },
+      { text: 'Thank you.', answers: [], by: 'model' },
+      { text: 'We refunded it.', answers: [1], by: 'model' },
     ],
   });
   const { status, body: draft } = await write();
@@ -229,7 +344,7 @@ test('slow tokens arrive as sentences, each as soon as it is whole', async () =>
     if (event === 'sentence') sayMore();
   });
   expect(events.map(({ event }) => event)).toEqual(['start', 'sentence', 'sentence', 'done']);
-  expect(events[2]!.data).toEqual({ text: 'Thank Ruth Hollis.', answers: [] });
+  expect(events[2]!.data).toEqual({ text: 'Thank Ruth Hollis.', answers: [], by: 'model' });
 });
 
 test('[PREM-13] a subscription that ends while a draft streams ends it cleanly with what came, and the next call is refused', async () => {
@@ -249,7 +364,7 @@ test('[PREM-13] a subscription that ends while a draft streams ends it cleanly w
   expect(events.at(-1)!.data).toEqual({
     reason: 'premium_ended',
     detail: 'Your Premium subscription ended while this was written. What had come is kept.',
-    sentences: [{ text: 'We refunded it.', answers: [1] }],
+    sentences: [{ text: 'We refunded it.', answers: [1], by: 'model' }],
   });
   const next = await write();
   expect([next.status, next.body.code]).toEqual([403, 'premium_required']);
@@ -315,14 +430,8 @@ test('what the model wrote counts in the month, also where nothing of it could b
   };
   expect((await write()).status).toBe(503);
   expect(await used()).toBe(600);
-  const again = await service.post<Problem>('/api/premium/clapbacks/sentence', {
-    token: ruth.token,
-    body: { tone: 'friendly', statements: marked, sentence: { text: 'Ruth Hollis refunded it.', answers: [1] } },
-  });
-  expect(again.status).toBe(503);
-  expect(await used()).toBe(1200);
   await service.post('/api/premium/writer-drafts', { token: ruth.token, body: { originalPost: 'The soup was cold.' } });
-  expect(await used()).toBe(1800);
+  expect(await used()).toBe(1200);
 });
 
 test('a stream that its reader leaves costs about what had come', async () => {
@@ -351,11 +460,11 @@ test('[PREM-13] a ban while a draft streams ends it with what came', async () =>
 
 test('statements that are more together than a draft has are refused before any model is asked', async () => {
   const statements = Array.from({ length: 40 }, (_, index) => ({ ...marked[0]!, number: index + 1, added: 'x'.repeat(2000) }));
-  for (const path of ['clapbacks', 'clapbacks/sentence']) {
-    const more = path === 'clapbacks' ? { originalPost: text } : { sentence: { text: 'We refunded it.', answers: [1] } };
-    const answer = await service.post<Problem>(`/api/premium/${path}`, { token: ruth.token, body: { tone: 'firm', statements, ...more } });
-    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'statements']);
-  }
+  const answer = await service.post<Problem>('/api/premium/clapbacks', {
+    token: ruth.token,
+    body: { tone: 'firm', statements, originalPost: text },
+  });
+  expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'statements']);
   expect(model.seen).toEqual([]);
 });
 
@@ -371,17 +480,4 @@ test('a model may sort the statements; what it says in another form, and of thre
     ['threat', 'open'],
     ['fact', null],
   ]);
-});
-
-test('one sentence is said again by the model, and refused where it turns on its member', async () => {
-  const again = () =>
-    service.post<RephrasedSentence & Problem>('/api/premium/clapbacks/sentence', {
-      token: ruth.token,
-      body: { tone: 'friendly', statements: marked, sentence: { text: 'Ruth Hollis refunded it.', answers: [1] } },
-    });
-  model.says('[1] It was ⟦NAME_1⟧ who gave it back.');
-  expect((await again()).body.sentence).toEqual({ text: 'It was Ruth Hollis who gave it back.', answers: [1] });
-  expect(model.seen[0]!.body.messages[1]!.content).not.toContain('Ruth');
-  model.says('[1] It was all our fault.');
-  expect((await again()).body.code).toBe('draft_refused');
 });

@@ -26,17 +26,21 @@ export interface Quoted {
   isExplained: boolean;
 }
 
+/** A verdict for the first time and, where the words are others, for every further one. */
+type Ways = readonly [string, string?];
+
 export interface Phrases {
   /** Begins; never with what was said. */
-  opening: (scope: Scope) => string[];
-  verdict: Record<Exclude<StatementMark, 'open'>, (statement: Quoted) => string[]>;
-  /** Leads into the member's own words, where a sentence is said again. */
-  lead: string[];
-  proof: (proof: string) => string[];
-  /** None where the tone ends without a word. */
-  closing: (scope: Scope) => string[];
+  opening: (scope: Scope) => string;
+  verdict: Record<Exclude<StatementMark, 'open'>, (statement: Quoted) => Ways>;
+  /** Leads to a question that was asked, or to an opinion. */
+  question: (statement: Quoted) => string;
+  opinion: (statement: Quoted) => string;
+  proof: (proof: string) => string;
+  /** Null where the tone ends without a word. */
+  closing: (scope: Scope) => string | null;
   /** In place of all that where nothing was marked: promises a look and says nothing about what was said. */
-  unmarked: (voice: Voice) => string[][];
+  unmarked: (voice: Voice) => string[];
 }
 
 const start = (word: string) => word[0]!.toUpperCase() + word.slice(1);
@@ -44,10 +48,7 @@ const start = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 /** What the five tones say. Each verdict stands behind the quoted statement and says the mark, no more and no less. */
 export const phrases: Record<WriterTone, Phrases> = {
   professional: {
-    opening: ({ voice: { my } }) => [
-      `Thank you for bringing this up; here is ${my} answer, point by point.`,
-      `Thank you for writing; this is ${my} answer to each point.`,
-    ],
+    opening: ({ voice: { my } }) => `Thank you for bringing this up; here is ${my} answer, point by point.`,
     verdict: {
       true: ({ quote }) => [`You write: ${quote} That is correct.`, `You also write: ${quote} This is correct.`],
       false: ({ quote }) => [`You write: ${quote} That is not correct.`, `You also write: ${quote} This is not correct.`],
@@ -57,54 +58,41 @@ export const phrases: Record<WriterTone, Phrases> = {
         `You also write: ${quote} This does not concern ${me}.`,
       ],
     },
-    lead: ['To be precise:', 'For the record:'],
-    proof: (proof) => [`This can be checked: ${proof}.`, `The proof of it: ${proof}.`],
-    closing: ({ voice: { i } }) => [
-      `If anything is still unclear, ${i} will answer it.`,
-      `${start(i)} will answer further questions here.`,
-    ],
-    unmarked: ({ i }) => [
-      ['Thank you for bringing this up.', 'Thank you for writing.'],
-      [`${start(i)} will look into it and answer each point here.`, `${start(i)} will check each point and answer it here.`],
-    ],
+    question: ({ quote }) => `You ask: ${quote}`,
+    opinion: ({ quote }) => `You write: ${quote}`,
+    proof: (proof) => `This can be checked: ${proof}.`,
+    closing: ({ voice: { i } }) => `If anything is still unclear, ${i} will answer it.`,
+    unmarked: ({ i }) => ['Thank you for bringing this up.', `${start(i)} will look into it and answer each point here.`],
   },
   friendly: {
-    opening: ({ voice: { i } }) => [
-      `Thank you for saying this openly; ${i} would like to clear it up with you.`,
-      `Thanks for writing; ${i} would like to sort this out together.`,
-    ],
+    opening: ({ voice: { i } }) => `Thank you for saying this openly; ${i} would like to clear it up with you.`,
     verdict: {
       true: ({ quote }) => [`You mention: ${quote} Yes, that is right.`, `Then there is this: ${quote} Yes, this is right.`],
-      false: ({ quote }) => [`You mention: ${quote} That is not how it was.`, `Then there is this: ${quote} It was not like that.`],
+      false: ({ quote }) => [`You mention: ${quote} No, that is not right.`, `Then there is this: ${quote} No, this is not right.`],
       partly: ({ quote }) => [
         `You mention: ${quote} Only part of that is right.`,
         `Then there is this: ${quote} Part of it is right, and part is not.`,
       ],
       not_about_me: ({ quote, voice: { me } }) => [
-        `You mention: ${quote} That is about somebody else, not about ${me}.`,
-        `Then there is this: ${quote} It was somebody else, not ${me}.`,
+        `You mention: ${quote} That is not about ${me}.`,
+        `Then there is this: ${quote} This is not about ${me}.`,
       ],
     },
-    lead: ['Here is how it was:', 'What you may not have heard:'],
-    proof: (proof) => [`You are welcome to look at this: ${proof}.`, `Here is something that shows it: ${proof}.`],
-    closing: ({ voice: { me, i } }) => [
-      `If you would like to talk about it, please write to ${me}.`,
-      `Please write to ${me} any time; ${i} would be glad to hear from you.`,
-    ],
+    question: ({ quote }) => `You would like to know: ${quote}`,
+    opinion: ({ quote }) => `You say: ${quote}`,
+    proof: (proof) => `You are welcome to look at this: ${proof}.`,
+    closing: ({ voice: { me } }) => `If you would like to talk about it, please write to ${me}.`,
     unmarked: ({ i, me }) => [
-      ['Thank you for saying this openly.', 'Thanks for writing this.'],
-      [`${start(i)} will look at it with care and come back to you here.`, `${start(i)} will go through it and write to you here.`],
-      [`If you would like to talk before, please write to ${me}.`, `You can write to ${me} any time.`],
+      'Thank you for saying this openly.',
+      `${start(i)} will look at it with care and come back to you here.`,
+      `If you would like to talk before, please write to ${me}.`,
     ],
   },
   firm: {
-    opening: ({ denies, voice: { i, my } }) =>
+    opening: ({ denies, voice: { i } }) =>
       denies
-        ? [
-            `${start(i)} will not leave this unanswered, because not all of it is right.`,
-            `This needs an answer, because not all of it is right.`,
-          ]
-        : [`${start(i)} will not leave this unanswered.`, `This is ${my} answer.`],
+        ? `${start(i)} will not leave this unanswered, because not all of it is right.`
+        : `${start(i)} will not leave this unanswered.`,
     verdict: {
       true: ({ quote, voice: { i } }) => [
         `${quote} That is right, and ${i} do not dispute it.`,
@@ -114,57 +102,47 @@ export const phrases: Record<WriterTone, Phrases> = {
       partly: ({ quote }) => [`${quote} That is only partly true, and the rest is not.`, `${quote} Only part of this is true.`],
       not_about_me: ({ quote, voice: { me } }) => [`${quote} That has nothing to do with ${me}.`, `${quote} This does not concern ${me}.`],
     },
-    lead: ['The fact is this:', 'This is what happened:'],
-    proof: (proof) => [`The proof: ${proof}.`, `There is proof: ${proof}.`],
-    closing: ({ denies }) =>
-      denies ? ['Please correct what is not right.', 'Please put right what is wrong here.'] : ['There is nothing to add.'],
+    question: ({ quote }) => quote,
+    opinion: ({ quote }) => quote,
+    proof: (proof) => `The proof: ${proof}.`,
+    closing: ({ denies }) => (denies ? 'Please correct what is not right.' : 'There is nothing to add.'),
     unmarked: ({ i }) => [
-      [`${start(i)} will not leave this unanswered.`, 'This will be answered.'],
-      [
-        `${start(i)} will answer each point here, with what can be shown.`,
-        `${start(i)} will go through it point by point, with what can be shown.`,
-      ],
+      `${start(i)} will not leave this unanswered.`,
+      `${start(i)} will answer each point here, with what can be shown.`,
     ],
   },
   factual: {
-    opening: ({ answered, all }) => [
-      `This answers ${answered} of ${all} ${all === 1 ? 'statement' : 'statements'}.`,
-      `Answered here: ${answered} of ${all} ${all === 1 ? 'statement' : 'statements'}.`,
-    ],
+    opening: ({ answered, all }) => `This answers ${answered} of ${all} ${all === 1 ? 'statement' : 'statements'}.`,
     verdict: {
       true: ({ quote, number }) => [`Statement ${number}, ${quote}: correct.`],
       false: ({ quote, number }) => [`Statement ${number}, ${quote}: not correct.`],
       partly: ({ quote, number }) => [`Statement ${number}, ${quote}: partly correct.`],
       not_about_me: ({ quote, number, voice: { me } }) => [`Statement ${number}, ${quote}: does not concern ${me}.`],
     },
-    lead: ['Instead:', 'In fact:'],
-    proof: (proof) => [`Source: ${proof}.`, `Evidence: ${proof}.`],
-    closing: ({ leavesOpinions }) => (leavesOpinions ? ['Opinions are left without comment.', 'Opinions are not answered here.'] : []),
-    unmarked: ({ i }) => [
-      ['This statement has been read.', 'This has been read.'],
-      [`What ${i} can show will be added here, point by point.`, 'An answer to each point follows here, with sources.'],
-    ],
+    question: ({ quote, number }) => `Question ${number}: ${quote}`,
+    opinion: ({ quote, number }) => `Opinion ${number}: ${quote}`,
+    proof: (proof) => `Source: ${proof}.`,
+    closing: ({ leavesOpinions }) => (leavesOpinions ? 'Opinions are left without comment.' : null),
+    unmarked: ({ i }) => ['This statement has been read.', `What ${i} can show will be added here, point by point.`],
   },
   confident: {
-    opening: ({ voice: { i, my } }) => [`${start(i)} have nothing to hide, so here is ${my} side.`, `${start(i)} answer this in the open.`],
+    opening: ({ voice: { i } }) => `${start(i)} answer this in the open.`,
     verdict: {
       true: ({ quote, voice: { i } }) => [`${quote} Yes, that is right, and ${i} say so openly.`, `${quote} Yes, this is right.`],
       false: ({ quote, isProved, voice: { i } }) =>
         isProved
-          ? [`${quote} That is wrong, and ${i} can show it.`, `${quote} This is wrong, as anyone can see.`]
+          ? [`${quote} That is wrong, and ${i} can show it.`, `${quote} This is wrong, and there is proof.`]
           : [`${quote} That is wrong.`, `${quote} This is simply wrong.`],
       partly: ({ quote, isExplained }) =>
         isExplained
-          ? [`${quote} That is only partly right, and here is the whole of it.`, `${quote} Only part of this is right; this is the rest.`]
+          ? [`${quote} That is only partly right, and here is the whole of it.`, `${quote} Only part of this is right; here is the rest.`]
           : [`${quote} That is only partly right.`, `${quote} Only part of this is right.`],
-      not_about_me: ({ quote, voice: { me } }) => [`${quote} That was not ${me}.`, `${quote} This is not about ${me}.`],
+      not_about_me: ({ quote, voice: { me } }) => [`${quote} That is not about ${me}.`, `${quote} This has nothing to do with ${me}.`],
     },
-    lead: ['Here is what happened:', 'The whole of it:'],
-    proof: (proof) => [`See for yourself: ${proof}.`, `Anyone can look at it: ${proof}.`],
-    closing: ({ voice: { i } }) => [`${start(i)} stand by every word of this answer.`, `${start(i)} stand by this.`],
-    unmarked: ({ i }) => [
-      [`${start(i)} have nothing to hide.`, `${start(i)} answer in the open.`],
-      [`${start(i)} will go through every point here, with what can be shown.`, `Every point will be answered here.`],
-    ],
+    question: ({ quote }) => quote,
+    opinion: ({ quote }) => quote,
+    proof: (proof) => `See for yourself: ${proof}.`,
+    closing: ({ voice: { i } }) => `${start(i)} stand by every word of this answer.`,
+    unmarked: ({ i }) => [`${start(i)} answer in the open.`, `${start(i)} will go through every point here, with what can be shown.`],
   },
 };

@@ -9,7 +9,7 @@ type DraftRow = WriterDraft & { createdAt: string; updatedAt: string };
 /** One of one's own drafts. @throws ProblemError `not_found` for any other */
 export async function readDraft(db: Kysely<Tables>, accountId: string, id: string): Promise<WriterDraft> {
   const { rows } = await sql<DraftRow>`
-    select id, original_post as "originalPost", source, post_id as "postId", tone, statements, sentences, model, case_file_id as "caseFileId",
+    select id, original_post as "originalPost", source, post_id as "postId", tone, statements, sentences, model, coalesce(names, '[]') as names, review, case_file_id as "caseFileId",
       revision, created_at as "createdAt", updated_at as "updatedAt"
     from writer_drafts where id = ${id} and account_id = ${accountId}`.execute(db);
   const [row] = rows;

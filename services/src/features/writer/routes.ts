@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   Clapback,
+  ClapbackStream,
   CreateClapback,
   CreateWriterDraft,
   Id,
-  RephrasedSentence,
-  RephraseSentence,
   SaveToCaseFile,
   SaveWriterDraft,
   WriterDraft,
@@ -21,13 +20,12 @@ import { signalOf } from '#platform/http/signal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { draftingUnavailable } from './ask-model.ts';
 import { countDraft, readBudget } from './budget.ts';
-import { checkOriginalPost, checkStatements, refuseTooMuch } from './checked.ts';
+import { checkOriginalPost, checkStatements } from './checked.ts';
 import { withEvidence } from './proof.ts';
 import { listDrafts, readDraft } from './queries.ts';
-import { rephrase } from './rephrase.ts';
 import { createDraft, deleteDraft, saveDraft, saveToCaseFile } from './service.ts';
 import { splitText } from './split.ts';
-import { clapbackOf, stopDetails, writeDraft, type WriterEvent } from './write-draft.ts';
+import { asksOf, clapbackOf, namesOfPost, stopDetails, writeDraft, type WriterEvent } from './write-draft.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
@@ -50,41 +48,24 @@ export async function clapbackRoutes(app: FastifyInstance, { platform }: { platf
         tags,
         summary: 'Writes an answer to what was said; as an event stream where that is asked for',
         body: CreateClapback,
-        response: { 200: { content: { 'application/json': { schema: Clapback }, 'text/event-stream': { schema: Type.String() } } } },
+        response: { 200: { content: { 'application/json': { schema: Clapback }, 'text/event-stream': { schema: ClapbackStream } } } },
       },
     },
     async (request, reply) => {
-      const { tone, statements = [] } = request.body;
+      const { tone, statements = [], names = [], postId = null } = request.body;
       const originalPost = checkOriginalPost(request.body.originalPost);
       const member = memberOf(request);
       const checked = await withEvidence(readFrom(platform), member.accountId, checkStatements(originalPost, statements));
       await countDraft(platform, member.accountId);
-      const events = writeDraft(platform, member, { tone, statements: checked }, signalOf(reply));
+      // Of whom the member says that a statement is, too.
+      const kept = [...names, ...(await namesOfPost(platform, postId)), ...checked.map(({ who }) => who).filter(Boolean)];
+      const events = writeDraft(platform, member, { tone, statements: checked, names: kept }, signalOf(reply));
       if (wantsStream(request))
         return reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
           .send(Readable.from(asStream(events)));
-      return answerOf(platform, member.accountId, events);
-    },
-  );
-
-  app.post<{ Body: RephraseSentence }>(
-    '/premium/clapbacks/sentence',
-    {
-      config: { access, problems: ['drafting_unavailable', 'draft_refused'] },
-      schema: {
-        tags,
-        summary: 'Says one sentence of a draft in another way',
-        body: RephraseSentence,
-        response: { 200: RephrasedSentence },
-      },
-    },
-    async (request, reply) => {
-      refuseTooMuch(request.body.statements);
-      const member = memberOf(request);
-      await countDraft(platform, member.accountId);
-      return rephrase(platform, member, request.body, signalOf(reply));
+      return answerOf(platform, member.accountId, events, asksOf(checked));
     },
   );
 }
@@ -114,7 +95,7 @@ export async function writerDraftRoutes(app: FastifyInstance, { platform }: { pl
       const member = memberOf(request);
       const originalPost = checkOriginalPost(request.body.originalPost);
       await countDraft(platform, member.accountId);
-      const statements = await splitText(platform, member, originalPost, signalOf(reply));
+      const statements = await splitText(platform, member, { text: originalPost, postId: request.body.postId ?? null }, signalOf(reply));
       const id = await transact(platform, (tx) => createDraft(tx, member, request.body, { originalPost, statements }));
       return reply.status(201).send(await read(request, id));
     },
@@ -173,7 +154,7 @@ async function* asStream(events: AsyncIterable<WriterEvent>): AsyncGenerator<str
 }
 
 /** The whole of it in one answer; a draft that broke off comes as far as it came. */
-async function answerOf(platform: Platform, accountId: string, events: AsyncIterable<WriterEvent>): Promise<Clapback> {
+async function answerOf(platform: Platform, accountId: string, events: AsyncIterable<WriterEvent>, asks: string | null): Promise<Clapback> {
   let model: string | null = null;
   for await (const { event, data } of events) {
     if (event === 'start') ({ model } = data);
@@ -183,7 +164,7 @@ async function answerOf(platform: Platform, accountId: string, events: AsyncIter
       if (data.reason === 'premium_ended') throw new ProblemError('premium_required', { detail: stopDetails.premium_ended });
       if (data.reason === 'access_ended') throw new ProblemError('forbidden', { detail: stopDetails.access_ended });
       if (data.sentences.length === 0) throw draftingUnavailable();
-      return clapbackOf(platform, accountId, { model, sentences: data.sentences, isWhole: false });
+      return clapbackOf(platform, accountId, { model, sentences: data.sentences, isWhole: false, asks });
     }
   }
   throw draftingUnavailable();

@@ -7,6 +7,7 @@ import {
   type SaveToCaseFile,
   type SaveWriterDraft,
   type Statement,
+  type WriterDraft as WriterDraftView,
 } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import type { Member } from '#platform/access/actor.ts';
@@ -53,6 +54,8 @@ export async function createDraft(
     statements,
     sentences: [],
     model: null,
+    names: null,
+    review: null,
   });
   await tx.flush();
   return id;
@@ -60,7 +63,7 @@ export async function createDraft(
 
 /** Keeps a draft as it stands. @throws ProblemError `content_changed` where it was changed since it was read */
 export async function saveDraft(tx: Tx, member: Owner, id: string, body: SaveWriterDraft): Promise<void> {
-  const { revision, ...fields } = checkDraftFields(body);
+  const { revision, isReviewed = false, names, ...fields } = checkDraftFields(body);
   const before = await tx.db
     .selectFrom('writer_drafts')
     .select(['post_id', 'author_id'])
@@ -73,9 +76,31 @@ export async function saveDraft(tx: Tx, member: Owner, id: string, body: SaveWri
   if (draft.revision !== revision)
     throw new ProblemError('content_changed', { detail: 'This draft was changed in another tab meanwhile.' });
   await checkEvidence(tx.db, member.accountId, fields.statements, draft.statements);
-  Object.assign(draft, fields, { authorId, revision: revision + 1 });
+  // A review is of these words: others have to be looked over again.
+  const review = isReviewed
+    ? await reviewOf(tx, member, fields)
+    : draftText(draft.sentences) === draftText(fields.sentences)
+      ? draft.review
+      : null;
+  Object.assign(draft, fields, { authorId, names: names ?? draft.names, review, revision: revision + 1 });
   await tx.flush();
   await touch(tx, id);
+}
+
+/** What is kept of whoever looks a model's draft over and uses it; null where no model wrote it. */
+async function reviewOf(
+  tx: Tx,
+  { accountId }: Owner,
+  { sentences, model }: Pick<SaveWriterDraft, 'sentences' | 'model'>,
+): Promise<WriterDraftView['review']> {
+  if (model === null) return null;
+  const { display_name: by } = await tx.db
+    .selectFrom('profiles')
+    .select('display_name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const changed = sentences.filter((one) => one.by !== 'model').length;
+  return { by, at: new Date().toISOString(), changed, of: sentences.length };
 }
 
 /** Deletes a draft. What a case file has of it stays there. */
@@ -101,7 +126,8 @@ export async function saveToCaseFile(tx: Tx, member: Owner, id: string, { caseFi
       titleAuthorId: authorId,
       summaryAuthorId: authorId,
     }));
-  await addEntry(tx, file, { kind: 'draft_saved', subjectId: id, details: { text, tone, model } });
+  draft.review = await reviewOf(tx, member, { sentences, model: model ?? null });
+  await addEntry(tx, file, { kind: 'draft_saved', subjectId: id, details: { text, tone, model, review: draft.review } });
   draft.caseFileId = file;
   await tx.flush();
   await touch(tx, id);

@@ -6,13 +6,18 @@ import type { Platform } from '#platform/platform.ts';
 import { askModel, payFor } from './ask-model.ts';
 import { splitInstructions } from './instructions.ts';
 import { readKinds } from './model-draft.ts';
-import { ownNames } from './write-draft.ts';
+import { namesOfPost, ownNames } from './write-draft.ts';
 
 /** A text as statements. What each of them is, the model says where one is set, and the rules wherever it does not. */
-export async function splitText(platform: Platform, { accountId }: Member, text: string, signal: AbortSignal): Promise<Statement[]> {
+export async function splitText(
+  platform: Platform,
+  { accountId }: Member,
+  { text, postId }: { text: string; postId: string | null },
+  signal: AbortSignal,
+): Promise<Statement[]> {
   const statements = statementsOf(text);
   const data = { statements: statements.map(({ number, words }) => ({ number, words })) };
-  const names = await ownNames(platform, accountId);
+  const names = [...(await ownNames(platform, accountId)), ...(await namesOfPost(platform, postId))];
   const task = { instructions: splitInstructions, data, names, template: () => '' };
   const call = await payFor(platform, accountId, task);
   if (!call) return statements;

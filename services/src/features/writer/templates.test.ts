@@ -3,7 +3,7 @@ import { draftText, writerTones, type MarkedStatement } from '@clapback/contract
 import { checkDraft } from '@clapback/look/draft/check';
 import { statementsOf } from '@clapback/look/draft/statements';
 import { accusations, type Accusation } from './testing/accusations.ts';
-import { composeDraft, sayAgain } from './templates.ts';
+import { composeDraft } from './templates.ts';
 
 const marked = ({ text, said }: Accusation): MarkedStatement[] =>
   statementsOf(text).map((statement) => ({ ...statement, ...said[statement.number] }));
@@ -42,9 +42,9 @@ const verdicts = {
   ],
   friendly: [
     'You mention: “X.” Yes, that is right.',
-    'You mention: “X.” That is not how it was.',
+    'You mention: “X.” No, that is not right.',
     'You mention: “X.” Only part of that is right.',
-    'You mention: “X.” That is about somebody else, not about me.',
+    'You mention: “X.” That is not about me.',
   ],
   firm: [
     '“X.” That is right, and I do not dispute it.',
@@ -62,7 +62,7 @@ const verdicts = {
     '“X.” Yes, that is right, and I say so openly.',
     '“X.” That is wrong.',
     '“X.” That is only partly right.',
-    '“X.” That was not me.',
+    '“X.” That is not about me.',
   ],
 } as const;
 
@@ -71,6 +71,62 @@ test.each(writerTones)('the tone %s says each mark in words of its own', (tone) 
     (mark) => composeDraft([{ ...statementsOf('X happened on Monday.')[0]!, words: 'X.', mark }], tone)[1]!.text,
   );
   expect(said).toEqual(verdicts[tone]);
+});
+
+/** A text with what is said of its statements, as one draft. */
+const drafted = (text: string, said: Accusation['said'], tone: Accusation['tone']) =>
+  draftText(composeDraft(marked({ text, said, tone }), tone));
+
+test('an opinion is shared or not, which is no matter of right and wrong', () => {
+  const [text, said] = ['Avoid this hotel!', { 1: { mark: 'false' as const } }];
+  expect(writerTones.map((tone) => drafted(text, said, tone))).toEqual([
+    'Thank you for bringing this up; here is my answer, point by point. You write: “Avoid this hotel!” I do not agree. If anything is still unclear, I will answer it.',
+    'Thank you for saying this openly; I would like to clear it up with you. You say: “Avoid this hotel!” I do not agree. If you would like to talk about it, please write to me.',
+    'I will not leave this unanswered. “Avoid this hotel!” I do not agree. There is nothing to add.',
+    'This answers 1 of 1 statement. Opinion 1: “Avoid this hotel!” I do not agree.',
+    'I answer this in the open. “Avoid this hotel!” I do not agree. I stand by every word of this answer.',
+  ]);
+});
+
+test('a question is answered by yes and no where that answers it, else by the member’s words, and left out where there are none', () => {
+  expect(
+    drafted(
+      'Where did the money go? Did you pay the staff? Who gave you the right?',
+      { 1: { mark: 'false', added: 'It went to the shelter.' }, 2: { mark: 'true' }, 3: { mark: 'false' } },
+      'factual',
+    ),
+  ).toBe(
+    'This answers 2 of 3 statements. Question 1: “Where did the money go?” It went to the shelter. Question 2: “Did you pay the staff?” Yes.',
+  );
+});
+
+test('a threat is never answered, whatever is marked', () => {
+  expect(drafted('You will be sorry.', { 1: { mark: 'false' } }, 'firm')).toBe(
+    'I will not leave this unanswered. I will answer each point here, with what can be shown.',
+  );
+});
+
+test.each([
+  ['Der Wirt nannte mich „Lügner“ am Montag.', {}, '“Der Wirt nannte mich ‘Lügner’ am Montag.” That is not true.'],
+  ['She said: "Get out!"', {}, '“She said: ‘Get out!’” That is not true.'],
+  ['هذا الطبيب كذب علي.', { added: 'هل كذبت؟' }, '“هذا الطبيب كذب علي.” That is not true. هل كذبت؟'],
+  [
+    'He sold it.',
+    { added: 'eBay sold it at 11 p.m. to Dr. Meyer.' },
+    '“He sold it.” That is not true. eBay sold it at 11 p.m. to Dr. Meyer.',
+  ],
+  ['He took it.', { added: 'It was US $200.' }, '“He took it.” That is not true. It was US $200.'],
+  ['He took it.', { proof: 'Two guests who were there!' }, '“He took it.” That is not true. The proof: Two guests who were there.'],
+])('%j with %j is quoted and answered in whole sentences', (text, more, answer) => {
+  expect(drafted(text, { 1: { mark: 'false', ...more } }, 'firm')).toBe(
+    `I will not leave this unanswered, because not all of it is right. ${answer} Please correct what is not right.`,
+  );
+});
+
+test('a person of whom a statement is stands in the middle of its sentence', () => {
+  expect(drafted('He fired me.', { 1: { mark: 'not_about_me', who: 'My former boss' } }, 'confident')).toBe(
+    'I answer this in the open. “He fired me.” That is not about me. It is about my former boss. I stand by every word of this answer.',
+  );
 });
 
 test('no sentence has anything that was not said: what is left open does not show at all', () => {
@@ -85,19 +141,6 @@ test('no sentence has anything that was not said: what is left open does not sho
     ),
   );
   expect(draft).toBe('Thank you for bringing this up. I will look into it and answer each point here.');
-});
-
-test('a sentence that is said again says the same in other words, and comes back in the end', () => {
-  const statements = marked(accusations[0]!);
-  const draft = composeDraft(statements, 'professional');
-  const again = sayAgain(draft[1]!, statements, 'professional');
-  expect([draft[1]!.text, again.text]).toEqual([
-    'You write: “Hollis & Daughter catered our wedding on 3 October.” That is correct.',
-    'You also write: “Hollis & Daughter catered our wedding on 3 October.” This is correct.',
-  ]);
-  expect(sayAgain(again, statements, 'professional')).toEqual(draft[1]);
-  const own = { text: 'Words of my own.', answers: [1] };
-  expect(sayAgain(own, statements, 'professional')).toEqual(own);
 });
 
 test('words of any length are taken whole; of a statement without an end its beginning is quoted', () => {

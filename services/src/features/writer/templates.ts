@@ -1,102 +1,130 @@
-import { sentencesOf } from '@clapback/contracts/sentences';
 import type { DraftSentence, MarkedStatement, StatementMark, WriterTone } from '@clapback/contracts/writer-words';
-import { phrases, type Scope, type Voice } from './phrases.ts';
+import { sentencesOf } from '@clapback/contracts/sentences';
+import { phrases, type Quoted, type Scope, type Voice } from './phrases.ts';
 
-/** A sentence as it can be said in several ways; which one is taken makes no difference to what it says. */
-interface Part {
-  ways: string[];
-  answers: number[];
-}
-
-/** Statements of which something was said. */
+/** Statements of which something was said. Threats are kept as evidence, and never answered. */
 type Answered = MarkedStatement & { mark: Exclude<StatementMark, 'open'> };
-const isAnswered = (statement: MarkedStatement): statement is Answered => statement.mark !== null && statement.mark !== 'open';
+const isAnswered = (statement: MarkedStatement): statement is Answered =>
+  statement.mark !== null && statement.mark !== 'open' && statement.kind !== 'threat';
+/** What can be right or wrong as a whole: neither a question nor what somebody thinks. */
+const canBeJudged = ({ kind }: MarkedStatement): boolean => kind !== 'question' && kind !== 'opinion';
 
 /**
  * An answer from the marked statements alone: what its member said of each, in their words, between sentences of the tone. No AI model is
  * used; nothing is in it that was not said.
  */
 export function composeDraft(statements: readonly MarkedStatement[], tone: WriterTone): DraftSentence[] {
-  const seen = new Map<string, number>();
-  return partsOf(statements, tone).map(({ ways, answers }) => {
-    // The same words again and again read like a form: the ways take turns.
-    const kind = ways.map((way) => way.replace(/[“"].*[”"]/u, '')).join();
-    const turn = seen.get(kind) ?? 0;
-    seen.set(kind, turn + 1);
-    return { text: ways[answers.length > 0 ? Math.min(turn, 1) % ways.length : 0]!, answers };
-  });
-}
-
-/** The same sentence said in another way, or as it was where there is no other. */
-export function sayAgain(sentence: DraftSentence, statements: readonly MarkedStatement[], tone: WriterTone): DraftSentence {
-  const part = partsOf(statements, tone).find(({ ways }) => ways.includes(sentence.text));
-  if (!part) return sentence;
-  return { text: part.ways[(part.ways.indexOf(sentence.text) + 1) % part.ways.length]!, answers: sentence.answers };
-}
-
-function partsOf(statements: readonly MarkedStatement[], tone: WriterTone): Part[] {
   const say = phrases[tone];
-  const answered = statements.filter(isAnswered);
+  const answered = statements.filter((one): one is Answered => isAnswered(one) && (one.kind !== 'question' || hasReply(one)));
   const voice = voiceOf(statements);
-  if (answered.length === 0) return say.unmarked(voice).map((ways) => ({ ways, answers: [] }));
+  const around = (texts: readonly (string | null)[]) => texts.flatMap((text) => (text === null ? [] : [{ text, answers: [] }]));
+  if (answered.length === 0) return around(say.unmarked(voice));
   const scope: Scope = {
     voice,
     answered: answered.length,
     all: statements.length,
-    denies: answered.some(({ mark }) => mark === 'false' || mark === 'partly'),
+    denies: answered.some((one) => canBeJudged(one) && (one.mark === 'false' || one.mark === 'partly')),
     leavesOpinions: statements.some((statement) => statement.kind === 'opinion' && !isAnswered(statement)),
   };
-  const around = (ways: string[]): Part[] => (ways.length > 0 ? [{ ways, answers: [] }] : []);
-  return [
-    ...around(say.opening(scope)),
-    ...answered.flatMap((statement) => answerTo(statement, tone, voice)),
-    ...around(say.closing(scope)),
-  ];
+  // The same words again and again read like a form: of each mark the second time differs.
+  const said = new Set<string>();
+  const answers = answered.flatMap((statement) => {
+    const isAgain = said.has(statement.mark);
+    if (canBeJudged(statement)) said.add(statement.mark);
+    return answerTo(statement, tone, { voice, isAgain });
+  });
+  return [...around([say.opening(scope)]), ...answers, ...around([say.closing(scope)])];
 }
 
-function answerTo(statement: Answered, tone: WriterTone, voice: Voice): Part[] {
-  const { number, mark, added, proof, date, amount, who } = statement;
+function answerTo(statement: Answered, tone: WriterTone, { voice, isAgain }: { voice: Voice; isAgain: boolean }): DraftSentence[] {
+  const { number, mark, added, proof, date, amount, who, kind } = statement;
   const say = phrases[tone];
-  const answers = [number];
   const own = sentencesOf(added).map(({ words }) => finished(words));
-  const more = [
+  const shown = proof.trim().replace(/[.!?]+$/u, '');
+  const quoted = { quote: quoteOf(statement.words), number, voice, isProved: shown !== '', isExplained: own.length > 0 };
+  const [first, again = first] = say.verdict[mark](quoted);
+  const verdict = isAgain ? again : first;
+  const texts = [
+    kind === 'question'
+      ? replyTo(statement, say.question(quoted), voice)
+      : kind === 'opinion'
+        ? viewOf(mark, say.opinion(quoted), voice)
+        : verdict,
     ...own,
     ...(date ? [`That was on ${dayText(date)}.`] : []),
     ...(amount.trim() ? [finished(`The amount was ${amount.trim()}`)] : []),
-    ...(who.trim() ? [finished(mark === 'not_about_me' ? `It is about ${who.trim()}` : `The person concerned is ${who.trim()}`)] : []),
+    ...(who.trim()
+      ? [finished(mark === 'not_about_me' ? `It is about ${withinSentence(who)}` : `The person concerned is ${withinSentence(who)}`)]
+      : []),
+    ...(shown ? [say.proof(shown)] : []),
   ];
-  const quoted = { quote: quoteOf(statement.words), number, voice, isProved: proof.trim() !== '', isExplained: own.length > 0 };
-  return [
-    { ways: say.verdict[mark](quoted), answers },
-    ...more.map((text) => ({ ways: [text, ...say.lead.map((lead) => `${lead} ${text}`)], answers })),
-    ...(proof.trim() ? [{ ways: say.proof(proof.trim().replace(/\.$/u, '')), answers }] : []),
-  ];
+  return texts.map((text) => ({ text, answers: [number] }));
 }
 
-/** 'we' where the member says so. */
+/** One that 'yes' and 'no' do not answer. */
+const isOpenQuestion = (words: string): boolean =>
+  !/^\W*(?:(?:and|but|so|or),? )?(?:am|is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must)(?:n['’]t)?\b/iu.test(
+    words,
+  );
+
+/** Whether there is something to say to a question. */
+const hasReply = ({ words, mark, added }: Answered): boolean => mark === 'not_about_me' || added.trim() !== '' || !isOpenQuestion(words);
+
+const shortReplies = { true: 'Yes.', false: 'No.', partly: 'In part.' } as const;
+
+/** A question with what its mark says, where it can be said of one. */
+function replyTo({ words, mark }: Answered, question: string, { me }: Quoted['voice']): string {
+  if (mark === 'not_about_me') return `${question} That does not concern ${me}.`;
+  return isOpenQuestion(words) ? question : `${question} ${shortReplies[mark]}`;
+}
+
+/** What its mark says of what somebody thinks, which is neither right nor wrong. */
+function viewOf(mark: Answered['mark'], opinion: string, { i, me }: Quoted['voice']): string {
+  const view = {
+    true: `${i} agree.`,
+    false: `${i} do not agree.`,
+    partly: `${i} agree only in part.`,
+    not_about_me: `That is not about ${me}.`,
+  }[mark];
+  return `${opinion} ${view[0]!.toUpperCase()}${view.slice(1)}`;
+}
+
+/** 'we' where the member speaks of several, and never of themselves alone. */
 function voiceOf(statements: readonly MarkedStatement[]): Voice {
   const own = statements.map(({ added }) => added).join(' ');
-  return /\b(?:we|us|our|ours)\b/iu.test(own) ? { i: 'we', me: 'us', my: 'our' } : { i: 'I', me: 'me', my: 'my' };
+  const isOne = /\bI\b|\b(?:me|[Mm]y|myself)\b/u.test(own);
+  return !isOne && /\b(?:[Ww]e|us|[Oo]urs?)\b/u.test(own) ? { i: 'we', me: 'us', my: 'our' } : { i: 'I', me: 'me', my: 'my' };
 }
 
 /** Characters of a statement that are repeated: more is no sentence, and its beginning says which it is. */
 const longestQuote = 300;
 
-/** Double quotes within would end the quotation. */
+/** Signs that end a sentence, in the scripts that have their own. */
+const ends = '.!?…؟۔।。！？';
+
+/** A statement in quotes; quotes within are single ones. */
 function quoteOf(words: string): string {
   const text = words
-    .replaceAll(/["“”„«»]/gu, '’')
-    .replace(/^’+|(?<!’)’+$/gu, '')
+    .trim()
+    .replace(/^["“”„«]([^"“”„«»]*)["“”»]$/u, '$1')
+    .replaceAll(/(?<=^|[\s(])["“”„«]\s?/gu, '‘')
+    .replaceAll(/(?<!\s)\s?["“”„«»]/gu, '’')
     .trim();
-  if (text.length > longestQuote) return `“${text.slice(0, longestQuote).trim()}…”`;
-  return `“${/[.!?…’]$/u.test(text) ? text : `${text}.`}”`;
+  const characters = [...text];
+  if (characters.length > longestQuote) return `“${characters.slice(0, longestQuote).join('').trim()}…”`;
+  return `“${new RegExp(`[${ends}]’?$`, 'u').test(text) ? text : `${text}.`}”`;
 }
 
 /** With a capital at the beginning and a full stop in the end. */
 function finished(words: string): string {
-  const text = words.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return /[.!?…]["”’')]*$/u.test(text) ? text : `${text}.`;
+  // Not in 'eBay'.
+  const text = words.trim().replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
+  return new RegExp(`[${ends}]["”’')]*$`, 'u').test(text) ? text : `${text}.`;
 }
+
+/** Words that begin an answer of their own, in the middle of a sentence. */
+const withinSentence = (words: string): string =>
+  words.trim().replace(/^(?:The|A|An|My|Our|His|Her|Their|Somebody|Someone|Another|One)\b/u, (word) => word.toLowerCase());
 
 const dayText = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

@@ -8,13 +8,15 @@ import { actorResolver } from '../accounts/resolver.ts';
 import { payFor, piecesOf } from './ask-model.ts';
 import { readBudget } from './budget.ts';
 import { draftInstructions } from './instructions.ts';
-import { draftData, linesOf, readLine, refusalOf } from './model-draft.ts';
+import { draftData, forModel, linesOf, readLine, refusalOf } from './model-draft.ts';
 import { composeDraft } from './templates.ts';
 
 /** What is to be written for whom. */
 export interface DraftRequest {
   tone: WriterTone;
   statements: readonly MarkedStatement[];
+  /** Names that the model is not to see, besides the member's own. */
+  names: readonly string[];
 }
 
 /** A step of the writing, as an event stream carries it. */
@@ -41,7 +43,9 @@ export async function* writeDraft(
   const { accountId } = member;
   const actorNow = actorResolver(platform);
   const own = await ownNames(platform, accountId);
-  const call = await payFor(platform, accountId, taskOf(request, own));
+  // Where nothing is marked there is nothing that a model could say.
+  const hasMarks = forModel(request.statements).length > 0;
+  const call = hasMarks ? await payFor(platform, accountId, taskOf(request, [...own, ...request.names])) : null;
   const model = call && platform.drafting.model;
   yield { event: 'start', data: { model } };
   const sentences: DraftSentence[] = [];
@@ -56,8 +60,9 @@ export async function* writeDraft(
       const reason = endedBy(await actorNow(member.sessionId));
       if (reason) return yield stopped(reason);
       if (model !== null && refusalOf(sentence, request.statements, own)) return yield stopped('draft_refused');
-      sentences.push(sentence);
-      yield { event: 'sentence', data: sentence };
+      const written: DraftSentence = model === null ? sentence : { ...sentence, by: 'model' };
+      sentences.push(written);
+      yield { event: 'sentence', data: written };
     }
   } catch (error) {
     if (!(error instanceof DraftingError)) throw error;
@@ -67,15 +72,40 @@ export async function* writeDraft(
   if (signal.aborted) return;
   // It would not, or answered in a form that is none.
   if (sentences.length === 0) return yield stopped('model_failed');
-  yield { event: 'done', data: await clapbackOf(platform, accountId, { model, sentences, isWhole: true }) };
+  yield {
+    event: 'done',
+    data: await clapbackOf(platform, accountId, { model, sentences, isWhole: true, asks: asksOf(request.statements) }),
+  };
 }
+
+/** Asks for marks where none is there; null where something is marked. */
+export const asksOf = (statements: readonly MarkedStatement[]): string | null =>
+  forModel(statements).length > 0
+    ? null
+    : 'Nothing is marked yet, so the draft says nothing of what was said. Mark each statement as true, false, partly or not about you, and have it written again.';
 
 /** A draft as it is answered. */
 export const clapbackOf = async (
   platform: Platform,
   accountId: string,
-  draft: { model: string | null; sentences: DraftSentence[]; isWhole: boolean },
+  draft: Pick<Clapback, 'model' | 'sentences' | 'isWhole' | 'asks'>,
 ): Promise<Clapback> => ({ response: draftText(draft.sentences), ...draft, budget: await readBudget(platform, accountId) });
+
+/**
+ * The name of whoever wrote a post here, as it stands with it. That of an anonymous author is left out: what a draft costs would tell
+ * whoever guesses it that it was replaced.
+ */
+export async function namesOfPost(platform: Platform, postId: string | null): Promise<string[]> {
+  if (postId === null) return [];
+  const author = await readFrom(platform)
+    .selectFrom('posts')
+    .innerJoin('profiles', 'profiles.id', 'posts.author_id')
+    .select(['profiles.display_name', 'profiles.company_name'])
+    .where('posts.id', '=', postId)
+    .where('posts.is_anonymous', '=', false)
+    .executeTakeFirst();
+  return [author?.display_name, author?.company_name].filter((name) => name != null);
+}
 
 /** Names that a member goes by. */
 export async function ownNames(platform: Platform, accountId: string): Promise<string[]> {

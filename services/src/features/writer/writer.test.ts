@@ -1,15 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type {
-  CaseFile,
-  Clapback,
-  DataExport,
-  Problem,
-  RephrasedSentence,
-  SaveWriterDraft,
-  WriterDraft,
-  WriterDrafts,
-  WriterState,
-} from '@clapback/contracts';
+import type { CaseFile, Clapback, DataExport, Problem, SaveWriterDraft, WriterDraft, WriterDrafts, WriterState } from '@clapback/contracts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -31,7 +21,7 @@ const clapback = (body: object, by = ruth) => service.post<Clapback & Problem>('
 const create = (by = ruth, more: object = {}) =>
   service.post<Answer>(path, { token: by.token, body: { originalPost, source: 'yelp.co.uk, Denise P.', ...more } });
 const save = (draft: WriterDraft, more: Partial<SaveWriterDraft> = {}, by = ruth) => {
-  const { id, createdAt: _created, updatedAt: _updated, caseFileId: _file, ...body } = draft;
+  const { id, createdAt: _created, updatedAt: _updated, caseFileId: _file, review: _review, ...body } = draft;
   return service.put<Answer>(`${path}/${id}`, { token: by.token, body: { ...body, ...more } });
 };
 
@@ -45,6 +35,7 @@ test('[WRITER-04] an answer to an original post, whoever is named as its user; n
         { text: 'I will not leave this unanswered.', answers: [] },
         { text: 'I will answer each point here, with what can be shown.', answers: [] },
       ],
+      asks: 'Nothing is marked yet, so the draft says nothing of what was said. Mark each statement as true, false, partly or not about you, and have it written again.',
       model: null,
       budget: null,
       isWhole: true,
@@ -164,16 +155,6 @@ test.each([
   expect([status, [...new Set(named)]]).toEqual([400, [field]]);
 });
 
-test('a sentence is said again in the tone that is asked for', async () => {
-  const statements = [{ ...(await create()).body.statements[0]!, mark: 'false' as const }];
-  const sentence = { text: '“They kept the £600 deposit.” That is not true.', answers: [1] };
-  const { body } = await service.post<RephrasedSentence>('/api/premium/clapbacks/sentence', {
-    token: ruth.token,
-    body: { tone: 'firm', statements, sentence },
-  });
-  expect(body).toEqual({ sentence: { text: '“They kept the £600 deposit.” This is false.', answers: [1] }, model: null, budget: null });
-});
-
 test('evidence of one’s own case file proves a statement, and the draft names it; that of others is refused', async () => {
   const evidenceOf = async (by: TestMember) => {
     const post = await service.createPost(other, { title: 'Ruth kept it', content: originalPost });
@@ -198,21 +179,11 @@ test('evidence of one’s own case file proves a statement, and the draft names 
   expect(response).toContain(`This can be checked: bank record (see ${name}).`);
   const saved = await save(draft, { statements: marked({ evidenceId }), sentences });
   expect([saved.status, saved.body.statements[0]!.evidenceId]).toEqual([200, evidenceId]);
-  const proof = sentences.find(({ text }) => text.includes(name))!;
-  const again = await service.post<RephrasedSentence>('/api/premium/clapbacks/sentence', {
-    token: ruth.token,
-    body: { tone: 'professional', statements: marked({ evidenceId, proof: 'bank record' }), sentence: proof },
-  });
-  expect(again.body.sentence.text).toBe(`The proof of it: bank record (see ${name}).`);
 
   const foreign = await evidenceOf(other);
   const refusals = [
     await clapback({ originalPost, tone: 'firm', statements: marked({ evidenceId: foreign.id }) }),
     await save(saved.body, { statements: marked({ evidenceId: foreign.id }) }),
-    await service.post<Problem>('/api/premium/clapbacks/sentence', {
-      token: ruth.token,
-      body: { tone: 'firm', statements: marked({ evidenceId: foreign.id }), sentence: proof },
-    }),
   ];
   for (const { status, body } of refusals)
     expect([status, body.errors]).toEqual([
@@ -271,7 +242,10 @@ test('a draft is saved to a new case file, or to one of one’s own, as a line o
       saved.caseFileId,
     ]),
   ).toEqual(
-    Array.from({ length: 2 }, () => ({ details: { text: 'I refunded it.', tone: 'professional', model: null }, subject_id: draft.id })),
+    Array.from({ length: 2 }, () => ({
+      details: { text: 'I refunded it.', tone: 'professional', model: null, review: null },
+      subject_id: draft.id,
+    })),
   );
   expect((await to({}, other)).status).toBe(404);
   const { body: foreign } = await create(other);

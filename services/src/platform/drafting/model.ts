@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';
+import { fetchFromOperator } from '#platform/outbound/operator.ts';
 import type { AiSettings } from '#platform/settings/ai.ts';
 import { DraftingError, type Drafting, type DraftTask } from './drafting.ts';
 import { Placeholders } from './placeholders.ts';
@@ -48,6 +49,7 @@ export class ModelDrafting implements Drafting {
       name: 'operator',
       baseURL: baseUrl.href.replace(/\/$/u, ''),
       includeUsage: true,
+      fetch: fetchFromOperator,
       ...(apiKey ? { apiKey } : {}),
     });
     const quiet = new AbortController();

@@ -16,7 +16,8 @@ export class Names {
     const all = names.flatMap((name) => [name.trim(), ...name.split(/[\s&]+/u).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part))]);
     // A name begins with a letter: quotes and signs before it stay where they are.
     const plain = all.map((name) => name.replace(/^[^\p{L}\p{N}]+/u, '')).filter((name) => name.length > 1 && !noNames.test(name));
-    this.all = new Set(plain);
+    // A sentence begins with a capital, also where its name has none.
+    this.all = new Set(plain.flatMap((name) => [name, name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())]));
     for (const name of this.all) {
       const [first] = beginsWithWord.exec(name)!;
       const lengths = this.#lengths.get(first) ?? [];

@@ -19,7 +19,7 @@ test.each([
 test('a placeholder that somebody wrote stands for nothing', () => {
   const placeholders = new Placeholders(['Ruth Hollis']);
   expect(placeholders.concealAll(['Ruth Hollis', 'I am ⟦NAME_1⟧ and ⟦EMAIL_1⟧'])).toEqual(['⟦NAME_1⟧', 'I am NAME_1 and EMAIL_1']);
-  expect(placeholders.restore('⟦EMAIL_1⟧')).toBe('…');
+  expect(placeholders.restore('⟦EMAIL_1⟧')).toBe('⟦EMAIL_1⟧');
 });
 
 test('a placeholder that is cut by pieces comes back whole', async () => {
@@ -29,4 +29,8 @@ test('a placeholder that is cut by pieces comes back whole', async () => {
   const restored = [];
   for await (const piece of placeholders.restoreAll(Readable.from(pieces))) restored.push(piece);
   expect(restored.join('')).toBe('Ask Ruth Hollis now ⟦never ended and long enough to be no placeholder at all');
+});
+
+test('a name without capitals is taken out where it begins a sentence, too', () => {
+  expect(new Placeholders(['denise parker']).concealAll({ text: 'Denise parker knows it.' })).toEqual({ text: '⟦NAME_1⟧ knows it.' });
 });

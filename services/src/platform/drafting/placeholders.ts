@@ -52,8 +52,8 @@ export class Placeholders {
     return outside(text, (part) => scrub(part));
   }
 
-  /** A whole text with what was taken out; a placeholder that was never given out becomes '…'. */
-  restore = (text: string): string => text.replaceAll(placeholder, (_whole, name: string) => this.#words.get(name) ?? '…');
+  /** A whole text with what was taken out; one that was never given out stays, for the check to find. */
+  restore = (text: string): string => text.replaceAll(placeholder, (whole, name: string) => this.#words.get(name) ?? whole);
 
   /** The same for a text that comes in pieces, within which a placeholder may be cut. */
   async *restoreAll(pieces: AsyncIterable<string>): AsyncGenerator<string> {

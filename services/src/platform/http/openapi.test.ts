@@ -203,3 +203,20 @@ test('describes the form of an upload, and the bytes of a file', () => {
     'text/plain; charset=utf-8',
   ]);
 });
+
+test('[WRITER-04] describes the events of a draft that streams', () => {
+  const { content } = document.paths['/api/premium/clapbacks']!['post']!.responses['200']!;
+  const schema = content!['text/event-stream']!.schema as {
+    contentMediaType: string;
+    contentSchema: { anyOf: { properties: { event: { enum: string[] }; data: { properties: object } } }[] };
+  };
+  expect(schema.contentMediaType).toBe('text/event-stream');
+  expect(
+    schema.contentSchema.anyOf.map(({ properties: { event, data } }) => [event.enum[0], Object.keys(data.properties).toSorted()]),
+  ).toEqual([
+    ['start', ['model']],
+    ['sentence', ['answers', 'by', 'text']],
+    ['done', ['asks', 'budget', 'isWhole', 'model', 'response', 'sentences']],
+    ['stopped', ['detail', 'reason', 'sentences']],
+  ]);
+});

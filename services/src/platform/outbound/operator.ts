@@ -16,3 +16,6 @@ export async function postToOperator(url: URL, headers: Record<string, string>, 
   await readBody(answer.body, undefined, bytes);
   return answer.statusCode;
 }
+
+/** `fetch` for a library that speaks with an address that the operator has set. No redirect is followed here either. */
+export const fetchFromOperator: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

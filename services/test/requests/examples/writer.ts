@@ -36,7 +36,6 @@ export const writerExamples: Record<string, Example[]> = {
     () => ({ body: { originalPost: statement.words, tone: 'firm', statements: [statement], userId: 'me' } }),
     () => ({ headers: { accept: 'text/event-stream' }, body: { originalPost: statement.words, tone: 'factual' } }),
   ],
-  'POST /api/premium/clapbacks/sentence': [() => ({ body: { tone: 'friendly', statements: [statement], sentence } })],
   'POST /api/premium/writer-drafts': [
     () => ({ body: { originalPost: statement.words } }),
     () => ({ body: { originalPost: statement.words, tone: 'firm', source: 'yelp.co.uk', postId: null } }),

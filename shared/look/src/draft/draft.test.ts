@@ -97,7 +97,37 @@ test.each([
   ['See www.evil.example/x now.', { mark: 'true' }, [['link', 'www.evil.example/x']]],
   ['That is true.', { mark: 'false' }, [['against_mark', 'That is true.']]],
   ['That is not true.', { mark: 'true' }, [['against_mark', 'That is not true.']]],
-  ['“They kept the deposit.” That is not correct.', { mark: 'false' }, []],
+  ['“They kept the deposit.” That is not correct.', { mark: 'false', words: 'They kept the deposit.' }, []],
+  ['You are right.', { mark: 'false' }, [['against_mark', 'You are right.']]],
+  ['We do not deny it.', { mark: 'not_about_me' }, [['against_mark', 'We do not deny it.']]],
+  ['We deny it.', { mark: 'true' }, [['against_mark', 'We deny it.']]],
+  [
+    'We kept the £600 deposit.',
+    { mark: 'false', proof: 'x', words: 'They kept the £600 deposit.' },
+    [['against_mark', 'We kept the £600 deposit.']],
+  ],
+  ['We never kept the £600 deposit.', { mark: 'false', proof: 'x', words: 'They kept the £600 deposit.' }, []],
+  [
+    'We never kept the £600 deposit.',
+    { mark: 'true', words: 'They kept the £600 deposit.' },
+    [['against_mark', 'We never kept the £600 deposit.']],
+  ],
+  ['We kept £60 of the deposit.', { mark: 'false', proof: 'x', words: 'They kept the £600 deposit.' }, []],
+  ['I sold one real watch.', { mark: 'false', proof: 'x', words: 'You sold 12 fake watches.' }, []],
+  ['Not all of it is right.', { mark: 'false' }, []],
+  [
+    'All of it is right.',
+    { mark: 'partly' },
+    [
+      ['admission', 'All of it is right'],
+      ['against_mark', 'All of it is right.'],
+    ],
+  ],
+  ['“We will ruin you.”', { mark: 'true' }, [['threat', 'We will ruin']]],
+  ['Write to ⟦EMAIL_7⟧.', { mark: 'true' }, [['placeholder', '⟦EMAIL_7⟧']]],
+  ['Ask NAME_9.', { mark: 'true' }, [['placeholder', 'NAME_9']]],
+  ['Go to 203.0.113.7/pay.', { mark: 'true' }, [['link', '203.0.113.7/pay.']]],
+  ['The report says so: hygiene-report.pdf.', { mark: 'true' }, []],
 ] as const)('the check of %j with %j finds %j', (text, more, findings) => {
   expect(found(text, more as Partial<MarkedStatement>)).toEqual(findings);
 });

@@ -13,9 +13,9 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.replace(/(?:ing|ed|es|s)$/u, '')) ?? [],
   );
 
-/** Whether a sentence repeats a statement: most of the words that carry it. */
-export function sameWords(statement: string, sentence: string): boolean {
+/** Whether a sentence repeats a statement: most of the words that carry it, or the share that is asked for. */
+export function sameWords(statement: string, sentence: string, share = 0.6): boolean {
   const [wanted, given] = [wordsOf(statement), wordsOf(sentence)];
   if (wanted.size < 2) return wanted.size === 1 && [...wanted].every((word) => given.has(word));
-  return [...wanted].filter((word) => given.has(word)).length / wanted.size >= 0.6;
+  return [...wanted].filter((word) => given.has(word)).length / wanted.size >= share;
 }

@@ -3,14 +3,11 @@ import { sentencesOf } from '@clapback/contracts/sentences';
 import type { MarkedStatement, StatementKind } from '@clapback/contracts/writer-words';
 import { findThreats } from '../threats.ts';
 
-/** Words with a full stop behind which no sentence ends. */
-const abbreviation =
-  /(?:^|[\s(“"‘'])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Jr|vs|No|Nr|Inc|Ltd|Co|Corp|Ave|Rd|approx|ca|e\.g|i\.e|a\.m|p\.m|[A-Z])\.$/;
-
 /** Statements joined by 'and' or a semicolon are two where each has a verb of its own. */
 const joint = /;\s+|,\s+and\s+(?=(?:I|we|he|she|they|it|you|the|their|his|her|my|our)\s)/iu;
 
-const threatening =
+/** What announces harm without naming it. */
+export const threatening =
   /\b(?:you(?:['’]ll| will) (?:all )?(?:be sorry|regret|pay for|see what|wish)|you(?:['’]ve| have) been warned|just (?:you )?wait\b|we know where|i know where|watch (?:your|yourself|out)\b|(?:i|we)(?:['’]ll| will| am going to| are going to) (?:make sure (?:nobody|no one|everyone)|ruin|destroy|finish|come (?:for|round|over)|get you|hunt)|or else\b)/iu;
 
 const insult =
@@ -58,14 +55,8 @@ export function kindOf(words: string): StatementKind {
 
 /** The statements of a text, one for each sentence, of two that are joined each by itself. */
 export function splitStatements(text: string): string[] {
-  const joined: string[] = [];
-  for (const { words } of sentencesOf(text)) {
-    const last = joined.at(-1);
-    if (last !== undefined && abbreviation.test(last)) joined[joined.length - 1] = `${last} ${words}`;
-    else joined.push(words);
-  }
-  return joined
-    .flatMap((words) => {
+  return sentencesOf(text)
+    .flatMap(({ words }) => {
       const parts = words.split(joint).map((part) => part.trim());
       return parts.every((part) => part.split(/\s+/u).length >= 2) ? parts : [words];
     })

@@ -1,0 +1,31 @@
+import TextField from '@mui/material/TextField';
+import { tooLong } from '@clapback/contracts/characters';
+import { limits, mostKeptNames } from '@clapback/contracts/limits';
+import { useState } from 'react';
+
+/** Names that the AI model is not to see, by commas. Full names, and what the check finds, are taken out by themselves. */
+export function KeptNames({ names, onChange }: { names: readonly string[]; onChange: (names: string[]) => void }) {
+  const [text, setText] = useState(names.join(', '));
+  const given = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const refusal =
+    given.length > mostKeptNames
+      ? `Please name at most ${mostKeptNames}.`
+      : (given.map((name) => tooLong(name, limits.displayName)).find((one) => one !== null) ?? null);
+  return (
+    <TextField
+      label="Names to keep from the AI model"
+      value={text}
+      error={refusal !== null}
+      helperText={refusal ?? 'Separated by commas. They are replaced before the text leaves, and put back into the draft.'}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => {
+        if (!refusal) onChange([...new Set(given)]);
+      }}
+      sx={{ marginTop: '16px' }}
+      fullWidth
+    />
+  );
+}
