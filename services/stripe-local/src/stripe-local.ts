@@ -22,6 +22,8 @@ export interface StripeLocalOptions {
   /** Where events go, and the secret that signs them. Without the address they wait until it is told. */
   webhook?: { url?: string; secret: string };
   log?: Logger;
+  /** What stands for the true time, in milliseconds. */
+  trueTime?: () => number;
 }
 
 export interface StripeLocal {
@@ -43,11 +45,12 @@ export async function startStripeLocal({
   port = 0,
   webhook,
   log = pino({ level: 'warn' }),
+  trueTime,
 }: StripeLocalOptions): Promise<StripeLocal> {
   // It holds addresses and what signs events.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = new Store(join(dataDir, 'stripe-local.sqlite'));
-  const standIn: StandIn = { store, clock: new Clock(store), origin: '' };
+  const standIn: StandIn = { store, clock: new Clock(store, trueTime), origin: '' };
   const deliveries = new Deliveries(standIn, log);
   const app = buildServer(standIn, deliveries, log);
   try {

@@ -7,9 +7,9 @@ import type { Told } from '../told.testing.ts';
 import { startStripeLocal } from '../stripe-local.ts';
 
 /** A stand-in with books of its own, and what the product, which is reached at that address, does at it before people see its pages. */
-export async function openShop(product = 'http://localhost:4000') {
+export async function openShop(product = 'http://localhost:4000', trueTime?: () => number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'clapback-stripe-pages-'));
-  const local = await startStripeLocal({ dataDir, log: pino({ level: 'silent' }) });
+  const local = await startStripeLocal({ dataDir, log: pino({ level: 'silent' }), ...(trueTime ? { trueTime } : {}) });
   const told: Told[] = [];
   const stripe = recordingStripe(local.origin, told);
   const price = async (name: string, amount: number, interval?: 'month') => {
