@@ -16,6 +16,7 @@ import {
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { eventStream } from '#platform/http/event-stream.ts';
 import { signalOf } from '#platform/http/signal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { draftingUnavailable } from './ask-model.ts';
@@ -64,7 +65,7 @@ export async function clapbackRoutes(app: FastifyInstance, { platform }: { platf
         return reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
-          .send(Readable.from(asStream(events)));
+          .send(Readable.from(eventStream(events)));
       return answerOf(platform, member.accountId, events, asksOf(checked));
     },
   );
@@ -148,10 +149,6 @@ export async function writerDraftRoutes(app: FastifyInstance, { platform }: { pl
 }
 
 const wantsStream = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/event-stream');
-
-async function* asStream(events: AsyncIterable<WriterEvent>): AsyncGenerator<string> {
-  for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-}
 
 /** The whole of it in one answer; a draft that broke off comes as far as it came. */
 async function answerOf(platform: Platform, accountId: string, events: AsyncIterable<WriterEvent>, asks: string | null): Promise<Clapback> {

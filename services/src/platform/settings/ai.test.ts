@@ -10,7 +10,7 @@ test('an endpoint and a model are what it takes; a key only where the endpoint a
     baseUrl: new URL('http://127.0.0.1:11434/v1'),
     model: 'small',
     apiKey: null,
-    timeout: 30_000,
+    timeout: 90_000,
   });
   expect(read({ AI_BASE_URL: 'https://api.example/v1', AI_MODEL: 'large', AI_API_KEY: 'k', AI_TIMEOUT_MS: '500' })).toMatchObject({
     apiKey: 'k',
