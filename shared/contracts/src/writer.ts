@@ -135,7 +135,8 @@ export type ClapbackEvents = { [One in Static<typeof ClapbackEvent> as One['even
 
 /** A draft as an event stream: lines of `event` and `data`, a blank line behind each event. */
 export const ClapbackStream = Type.String({
-  description: 'Server-sent events, in this order: `start`, a `sentence` for each, then `done` or `stopped`. A comment comes after 15 seconds without one.',
+  description:
+    'Server-sent events, in this order: `start`, a `sentence` for each, then `done` or `stopped`. A comment comes after 15 seconds without one.',
   contentMediaType: 'text/event-stream',
   contentSchema: ClapbackEvent,
 });

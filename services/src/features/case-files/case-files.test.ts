@@ -627,6 +627,7 @@ async function answerPost(caseFileId: string, postId: string): Promise<WriterDra
     createdAt: _created,
     updatedAt: _updated,
     caseFileId: _file,
+    review: _review,
     ...draft
   } = (await service.post<WriterDraft>(drafts, { ...as, body })).body;
   const evidenceId = (await read(caseFileId)).evidence[0]!.id;

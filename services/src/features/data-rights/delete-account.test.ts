@@ -268,6 +268,7 @@ async function quoteInDraft(by: TestMember, postId: string): Promise<void> {
     createdAt: _created,
     updatedAt: _updated,
     caseFileId: _file,
+    review: _review,
     ...draft
   } = (await service.post<WriterDraft>(drafts, { ...as, body })).body;
   const sentences = [{ text: 'My own answer stays.', answers: [1] }];

@@ -27,7 +27,9 @@ test('a stream that its client leaves ends what makes its events; one that fails
       isEnded = true;
     }
   }
-  for await (const _event of eventStream(events())) break;
+  const stream = eventStream(events());
+  await stream.next();
+  await stream.return(undefined);
   expect(isEnded).toBe(true);
   // oxlint-disable-next-line require-yield -- it fails before its first event
   async function* failing(): AsyncGenerator<{ event: string; data: unknown }> {
