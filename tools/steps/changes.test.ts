@@ -17,7 +17,7 @@ test('a change of one service feature runs its tests, those of its importers, an
 
 test('a change of a screen runs no service test', () => {
   const { whole, packages, serviceTests, journeys } = judgeChanges('a1', ['mfe-premium/src/features/writer/writer-page.tsx']);
-  expect([whole, serviceTests, journeys]).toEqual([null, [], ['premium-matter', 'writer']]);
+  expect([whole, serviceTests, journeys]).toEqual([null, [], ['premium-matter', 'writer', 'writer-model']]);
   expect(packages).toEqual(['mfe-premium']);
 });
 

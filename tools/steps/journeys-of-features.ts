@@ -87,5 +87,5 @@ export const journeysOfFeatures: Record<string, string[]> = {
   verification: ['verification'],
   waiting: ['dashboard'],
   'web-feed': ['post-page'],
-  writer: ['writer', 'premium-matter'],
+  writer: ['writer', 'writer-model', 'premium-matter'],
 };
