@@ -40,7 +40,15 @@ export type MarkedText = Static<typeof MarkedText>;
 
 /** A response in which it was found. */
 export const FoundResponse = Type.Object(
-  { id: Id, name: Type.String(), isVerified: Type.Boolean(), excerpt: MarkedText, createdAt: Time },
+  {
+    id: Id,
+    /** Null where it is nobody's to know who wrote it. */
+    userId: Nullable(Id),
+    name: Type.String(),
+    isVerified: Type.Boolean(),
+    excerpt: MarkedText,
+    createdAt: Time,
+  },
   closed,
 );
 export type FoundResponse = Static<typeof FoundResponse>;

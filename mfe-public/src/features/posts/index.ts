@@ -1,5 +1,5 @@
 // What other features may use of this one.
-export { authorName, locationOf } from './author-names.ts';
+export { authorName, locationOf, namedAuthor } from './author-names.ts';
 export { preloadLightbox, useLightbox } from './lightbox.tsx';
 export { PostDialogs, useShowDialog } from './manage/post-dialogs.tsx';
 export type { PostDialogProps } from './manage/post-dialog-props.ts';

@@ -4,8 +4,9 @@ import type { FoundPost } from '@clapback/contracts';
 import { Badge, Card, CollapsibleProse, color, TimeLabel, VerifiedMark } from '@clapback/ui';
 import { useId } from 'react';
 import { counted } from '../../components/counted.ts';
-import { authorName, personPath, postPage, postTypeLabels, QuietLink } from '../posts/index.ts';
+import { authorName, namedAuthor, personPath, postPage, postTypeLabels, QuietLink } from '../posts/index.ts';
 import { Marked } from './marked.tsx';
+import { NameMenu } from './name-menu.tsx';
 
 const Frame = styled(Card)({ padding: 20, display: 'grid', gap: 10, overflowWrap: 'anywhere' });
 const Line = styled('div')({
@@ -35,6 +36,10 @@ const Side = styled('div', { shouldForwardProp: (name) => name !== 'edge' })<{ e
   backgroundColor: color.sunk,
 }));
 
+/** Who wrote it, where everybody may know. */
+const named = ({ userId, name }: { userId: string | null; name: string }) =>
+  userId === null ? null : { id: userId, displayName: name, avatarUrl: undefined };
+
 /** A post that was found, with what was found in it, and the answer beside the accusation. */
 export function FoundCard({ post }: { post: FoundPost }) {
   const id = useId();
@@ -48,6 +53,7 @@ export function FoundCard({ post }: { post: FoundPost }) {
           <Badge tone={tone}>{label}</Badge>
           <span dir="auto">{post.author ? <QuietLink to={personPath(post.author.id)}>{name}</QuietLink> : name}</span>
           {post.isVerified ? <VerifiedMark size={16} /> : null}
+          <NameMenu person={namedAuthor(post)} />
           <TimeLabel time={post.createdAt} />
         </Line>
         <Typography variant="h4" component="h2" id={id} dir="auto">
@@ -76,6 +82,7 @@ export function FoundCard({ post }: { post: FoundPost }) {
           <Side edge={color.line}>
             <Line>
               <QuietLink to={`${postPage(post)}?response=${response.id}`}>In a response by {response.name}</QuietLink>
+              <NameMenu person={named(response)} />
               <TimeLabel time={response.createdAt} />
             </Line>
             <Text dir="auto">
@@ -104,6 +111,7 @@ function Answer({ answer }: { answer: NonNullable<FoundPost['answer']> }) {
         <span dir="auto">
           {answer.name} {answer.isVerified ? <VerifiedMark size={16} /> : null}
         </span>
+        <NameMenu person={named(answer)} />
       </Line>
       {answer.isFlagged ? (
         <p>This answer has been flagged and is under review. Open the post to decide whether to read it.</p>

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSession } from '@clapback/store';
 import { Content, layout } from '@clapback/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { PostDialogs } from '../posts/index.ts';
 import { BeforeSearch } from './before-search.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { useRecentSearches } from './recent-searches.ts';
@@ -24,6 +25,7 @@ export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const { user } = useSession();
   const recent = useRecentSearches(user?.id ?? null);
+  const head = useRef<HTMLHeadingElement>(null);
   // What was chosen shows at once; the address follows when the router has come to it.
   const [chosen, setChosen] = useState<Record<string, string> | null>(null);
   useEffect(() => setChosen(null), [params]);
@@ -49,7 +51,7 @@ export default function SearchPage() {
 
   return (
     <Sheet>
-      <Typography variant="h2" component="h1">
+      <Typography variant="h2" component="h1" ref={head} tabIndex={-1}>
         Search
       </Typography>
       <SearchBox q={search.q ?? ''} onSearch={find} />
@@ -58,7 +60,13 @@ export default function SearchPage() {
         onChange={(part) => show({ ...search, ...part })}
         onClear={() => show(search.q ? { q: search.q } : {})}
       />
-      {isSearch(search) ? <SearchResults search={search} canWatch={user !== null} /> : <BeforeSearch recent={recent} onSearch={find} />}
+      {isSearch(search) ? (
+        <PostDialogs onLost={() => head.current?.focus({ preventScroll: true })}>
+          <SearchResults search={search} canWatch={user !== null} />
+        </PostDialogs>
+      ) : (
+        <BeforeSearch recent={recent} onSearch={find} />
+      )}
     </Sheet>
   );
 }

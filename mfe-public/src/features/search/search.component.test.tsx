@@ -38,6 +38,18 @@ const post = (number: number, more: Partial<FoundPost> = {}): FoundPost => ({
   found: { title: plain(`Post ${number}`), excerpt: plain('An excerpt.'), response: null },
   ...more,
 });
+const someAnswer: NonNullable<FoundPost['answer']> = {
+  id: '0190a000-0000-7000-8000-000000000031',
+  userId: '0190a000-0000-7000-8000-000000000032',
+  name: 'Dominic Vance',
+  isVerified: false,
+  content: 'It was cracked before.',
+  isFlagged: false,
+  evidenceCount: 0,
+  quoteCount: 0,
+  createdAt: at,
+  editedAt: null,
+};
 const found = (items: FoundPost[], more: Partial<SearchPage> = {}): { body: SearchPage } => ({
   body: { items, nextCursor: null, total: items.length, isTotalExact: true, corrections: [], ...more },
 });
@@ -68,18 +80,7 @@ test('[SEARCH-03] a search shows Found N results, with what was found marked, an
           },
           response: null,
         },
-        answer: {
-          id: '0190a000-0000-7000-8000-000000000031',
-          userId: '0190a000-0000-7000-8000-000000000032',
-          name: 'Dominic Vance',
-          isVerified: false,
-          content: 'It was cracked before.',
-          isFlagged: false,
-          evidenceCount: 0,
-          quoteCount: 0,
-          createdAt: at,
-          editedAt: null,
-        },
+        answer: someAnswer,
       }),
       post(2, {
         found: {
@@ -87,6 +88,7 @@ test('[SEARCH-03] a search shows Found N results, with what was found marked, an
           excerpt: plain('An excerpt.'),
           response: {
             id: '0190a000-0000-7000-8000-000000000041',
+            userId: null,
             name: 'Robin Vale',
             isVerified: false,
             excerpt: { text: 'My piano', marks: [{ start: 3, end: 8 }] },
@@ -109,6 +111,53 @@ test('[SEARCH-03] a search shows Found N results, with what was found marked, an
   await expect
     .element(page.getByRole('link', { name: 'In a response by Robin Vale' }))
     .toHaveAttribute('href', `/posts/${post(2).id}/post-2?response=0190a000-0000-7000-8000-000000000041`);
+});
+
+test('a person is reported from the menu at their name: who wrote the post, its answer, the response; nobody who is anonymous, nor oneself', async () => {
+  const [author, subject, other] = ['51', '52', '53'].map((end) => `0190a000-0000-7000-8000-0000000000${end}`) as [string, string, string];
+  const me = member({ abilities: ['report:create'] });
+  const named = (id: string, displayName: string) => ({
+    isAnonymous: false,
+    userId: id,
+    author: { id, displayName, isVerified: false, city: null, state: null, country: null, location: null, avatarUrl: '/avatars/3.svg' },
+  });
+  const inResponse = (userId: string | null, name: string) => ({
+    title: plain('A title'),
+    excerpt: plain('An excerpt.'),
+    response: { id: '0190a000-0000-7000-8000-000000000041', userId, name, isVerified: false, excerpt: plain('Said so.'), createdAt: at },
+  });
+  await showRemote(
+    remote,
+    '/search?q=piano',
+    {
+      ...none,
+      'GET /me/reports': { body: { items: [], nextCursor: null } },
+      'GET /search/posts': found([
+        post(1, { ...named(author, 'Mei Tanaka'), answer: { ...someAnswer, userId: subject, name: 'Dominic Vance' } }),
+        post(2, { found: inResponse(other, 'Robin Vale') }),
+        post(3, { found: inResponse(null, 'Anonymous (author)') }),
+        post(4, { ...named(me.id, 'Dana Whitlock'), isMine: true }),
+      ]),
+    },
+    me,
+  );
+  const menus = page.getByRole('button', { name: /^More about/ });
+  await expect.element(menus.first()).toBeVisible();
+  expect(menus.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'More about Mei Tanaka',
+    'More about Dominic Vance',
+    'More about Robin Vale',
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Report Person' });
+  for (const name of ['Mei Tanaka', 'Dominic Vance', 'Robin Vale']) {
+    const menu = page.getByRole('button', { name: `More about ${name}` });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Report this person' }).click();
+    await expect.element(dialog.getByText(name)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+  }
 });
 
 test('more than a thousand are said as 1,000+, and the next page comes below', async () => {

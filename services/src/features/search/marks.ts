@@ -24,6 +24,7 @@ interface MarkedRow {
   title: string;
   excerpt: string;
   response_id: string | null;
+  response_by: string | null;
   response_name: string | null;
   response_excerpt: string | null;
   response_at: string | null;
@@ -39,7 +40,7 @@ export async function markHits(platform: Platform, parsed: ParsedSearch, hits: r
       : sql`left(${sql.ref(`${alias}.${column}`)}, ${sql.lit(beginning)})`;
   const { rows } = await sql<MarkedRow>`
     select p.id, ${marked('p', 'title', whole)} as title, ${marked('p', 'content', excerpt)} as excerpt,
-      r.id as response_id, r.name as response_name, case when r.id is not null then ${marked('r', 'content', excerpt)} end as response_excerpt,
+      r.id as response_id, r.author_id as response_by, r.name as response_name, case when r.id is not null then ${marked('r', 'content', excerpt)} end as response_excerpt,
       r.created_at as response_at, coalesce(w.is_verified and w.display_name = r.name, false) as response_verified, ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author
     from unnest(${hits.map(({ id }) => id)}::uuid[], ${hits.map(({ responseId }) => responseId)}::uuid[]) as hit (id, response_id)
     join posts p on p.id = hit.id
@@ -56,6 +57,7 @@ const foundView = (row: MarkedRow): FoundPost['found'] => ({
       ? null
       : {
           id: row.response_id,
+          userId: row.by_anonymous_author ? null : row.response_by,
           name: row.by_anonymous_author ? anonymousAuthorName : row.response_name!,
           isVerified: row.response_verified! && !row.by_anonymous_author,
           excerpt: markedText(row.response_excerpt!),

@@ -111,7 +111,7 @@ describe('words', () => {
     await answer({ id: asked.body.id, postId: post.id }, dana);
     const byAnswer = (await find('tuner')).items;
     expect(byAnswer.map(({ title }) => title)).toEqual(['They broke my harpsichord']);
-    expect(byAnswer[0]!.found.response).toMatchObject({ name: 'Dominic Vance' });
+    expect(byAnswer[0]!.found.response).toMatchObject({ name: 'Dominic Vance', userId: vance.id });
     expect(marked(byAnswer[0]!.found.response!.excerpt)).toEqual(['tuner']);
     const [byPost] = (await find('harpsichord')).items;
     expect(byPost!.found.response).toBeNull();
@@ -177,6 +177,13 @@ describe('what is found', () => {
     expect(await titles('Wilhelmina')).toEqual([]);
     const [found] = (await find('Elmswell')).items;
     expect([found!.userId, found!.author, found!.isVerified]).toEqual([null, null, false]);
+    const { respond } = disputes(service);
+    await respond(found!.id, hidden, 'The clerk of Thistledown saw it.');
+    expect((await find('Thistledown')).items[0]!.found.response).toMatchObject({
+      userId: null,
+      name: 'Anonymous (author)',
+      isVerified: false,
+    });
     const own = await service.get<SearchPage>('/api/search/posts?q=Elmswell', { token: hidden.token, ...now });
     expect(own.body.items[0]).toMatchObject({ isMine: true, userId: hidden.id });
   });
