@@ -4,7 +4,6 @@ import { keepTranslated } from '@clapback/ui/headless/keep-translated.ts';
 import { leaveKeysToInputMethods } from '@clapback/ui/headless/leave-keys.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startMeasurement } from '../measurement/page-views.ts';
 import { makeReporter } from '../measurement/reports.ts';
 import { pageNonce, shellPage } from '../page/shell-page.ts';
 import { federationHost } from '../remotes/federation-host.ts';
@@ -28,7 +27,6 @@ export async function start(container: HTMLElement): Promise<void> {
   keepTranslated();
   leaveKeysToInputMethods();
   rememberScroll();
-  startMeasurement(shell.measurement);
   void store.dispatch(startSession());
 
   const entries = await readEntries(shell);
@@ -43,6 +41,9 @@ export async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container, { onCaughtError: () => undefined });
   // In slices, so that a slow telephone answers to touches meanwhile.
   startTransition(() => root.render(<App store={store} registry={registry} nonce={pageNonce()} onFailure={onFrameFailure} />));
+  const { measurement } = shell;
+  if (measurement)
+    import('../measurement/ask-to-count.tsx').then(({ countIfAllowed }) => countIfAllowed(measurement, pageNonce())).catch(() => undefined);
   registerServiceWorker();
   whenAtRest(() => {
     import('../search/search-key.ts').then(({ listenForSearchKey }) => listenForSearchKey()).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Operator } from '@clapback/contracts';
 import { styled } from '@mui/material/styles';
 import { color } from '@clapback/ui';
+import { CountingChoice } from './counting-choice.tsx';
 import { keptByBrowsers, keptByOthers, type KeptByBrowser } from './kept-by-browsers.ts';
 import { LegalDocument } from './legal-document.tsx';
 import text from './texts/cookies.md';
@@ -53,18 +54,22 @@ function Kept({ in: places }: { in: readonly KeptByBrowser['where'][] }) {
 }
 
 function Others({ operator }: { operator: Operator | undefined }) {
-  const listed = (operator?.outsideServices ?? []).flatMap((service) => keptByOthers[service] ?? []);
+  const used = operator?.outsideServices ?? [];
+  const listed = used.flatMap((service) => keptByOthers[service] ?? []);
   if (listed.length === 0) return <p>None: this service uses no others that keep something in your browser.</p>;
   return (
-    <List>
-      {listed.map(({ name, what, until }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {what} Kept {until}.
-          </dd>
-        </div>
-      ))}
-    </List>
+    <>
+      <List>
+        {listed.map(({ name, what, until }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {what} Kept {until}.
+            </dd>
+          </div>
+        ))}
+      </List>
+      {used.includes('measurement') ? <CountingChoice /> : null}
+    </>
   );
 }

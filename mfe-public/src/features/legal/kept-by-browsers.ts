@@ -102,6 +102,13 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
     what: 'That the key / does not lead to the search.',
     until: 'until you switch it on again',
   },
+  {
+    where: 'localStorage',
+    name: 'clapback.page-counting',
+    whose: 'everybody',
+    what: 'Whether you allowed that page views are counted. Only where this service asks for it.',
+    until: 'until you delete it',
+  },
   ownDraft('post-draft', 'A post that you have begun'),
   ownDraft('post-edit', 'A change of a post'),
   ownDraft('response-draft', 'A response that you have begun'),
@@ -161,10 +168,13 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
 /** What Google keeps where the operator has chosen its services. */
 export const keptByOthers: Partial<Record<OutsideService, readonly { name: string; what: string; until: string }[]>> = {
   measurement: [
-    { name: '_ga', what: 'Google Analytics: tells one visitor from another.', until: '2 years' },
-    { name: '_ga_*', what: 'Google Analytics: keeps the state of a visit.', until: '2 years' },
+    { name: '_ga', what: 'Google Analytics, if you allow it: tells one visitor from another.', until: '2 years' },
+    { name: '_ga_*', what: 'Google Analytics, if you allow it: keeps the state of a visit.', until: '2 years' },
   ],
-  recaptcha: [{ name: '_GRECAPTCHA', what: 'Google reCAPTCHA: looks for robots, on forms that ask for it.', until: '6 months' }],
+  recaptcha: [
+    { name: '_GRECAPTCHA', what: 'Google reCAPTCHA: a cookie that looks for robots, on forms that ask for it.', until: '6 months' },
+    { name: '_grecaptcha', what: 'Google reCAPTCHA: the same, in the storage of the browser.', until: 'until it is deleted' },
+  ],
 };
 
 /** The entry of a thing that a browser holds; undefined where the policy does not name it. */

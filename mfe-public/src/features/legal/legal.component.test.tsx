@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { pageCounting } from '@clapback/ui/headless/page-counting.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -45,6 +46,22 @@ test.each([
     .element(page.getByRole('region', { name: 'Versions' }))
     .toMatchTextContent(/The first version\.(?:Read the version of November 23, 2026)?$/);
   await expect.element(page.getByText(/^In force since November 2\d, 2026\./)).toBeVisible();
+});
+
+test('[LEGAL-05] the cookie policy names what Google keeps, and page views are counted only where that was allowed', async () => {
+  await open('/cookies');
+  const others = page.getByRole('region', { name: 'Services of others' });
+  await expect.element(others.getByText('It is off in this browser: nothing of it is loaded or kept.')).toBeVisible();
+  expect(
+    others
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['_ga', '_ga_*']);
+  await expect.element(others.getByRole('button', { name: 'Allow counting' })).toBeVisible();
+  pageCounting.set('allowed');
+  await expect.element(others.getByRole('button', { name: 'Stop counting my page views' })).toBeVisible();
+  pageCounting.set('unasked');
 });
 
 test('[LEGAL-01] /legal links to each of the rules', async () => {

@@ -11,7 +11,7 @@ export const outsideServiceWords: Record<OutsideService, { name: string; gets: s
   recaptcha: { name: 'Bot check (Google reCAPTCHA)', gets: 'your network address and how you use the page, on forms that ask for it' },
   measurement: {
     name: 'Counting of page views (Google Analytics)',
-    gets: 'the address and title of the pages that you open, without what concerns one person, and your network address',
+    gets: 'if you allow it, the address and title of the pages that you open, without what concerns one person, and your network address',
   },
 };
 

@@ -57,6 +57,24 @@ describe('without any setting', () => {
   });
 });
 
+test('[SHELL-17] [SHELL-18] only a measurement id that an analytics service gave out counts', () => {
+  for (const id of ['G-1A2B3C4D5E', 'UA-12345-1', 'G-ABC123']) expect(read({ MEASUREMENT_ID: id }).measurementId).toBe(id);
+  for (const id of [
+    '',
+    '  ',
+    'G-XXXXXXXXXX',
+    'g-xxxx',
+    'UA-XXXXX-X',
+    'GA_MEASUREMENT_ID',
+    'MEASUREMENT_ID',
+    'YOUR_MEASUREMENT_ID',
+    'your-id',
+    'undefined',
+    'null',
+  ])
+    expect([id, read({ MEASUREMENT_ID: id }).measurementId]).toEqual([id, null]);
+});
+
 describe('is taken', () => {
   const own = { ...publicAddress, SMTP_URL: 'smtps://user:pass@mail.example:465' };
 

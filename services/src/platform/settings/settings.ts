@@ -137,7 +137,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     /** Whether robots.txt lets in crawlers that gather texts for AI models: what is said in a model cannot be answered there. */
     aiCrawlers: read.choice('AI_CRAWLERS', 'refuse', ['refuse', 'allow'] as const),
-    measurementId: read.optionalText('MEASUREMENT_ID'),
+    measurementId: realMeasurementId(read.optionalText('MEASUREMENT_ID')),
     measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
     /** Share of page loads that report how fast they were and what was done on them. Errors are reported by all. */
     monitoringSampleRate: read.number('MONITORING_SAMPLE_RATE', 0.1, { min: 0, max: 1 }),
@@ -179,6 +179,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     passwordQueue: read.integer('PASSWORD_QUEUE', 100, { min: 1, max: 10_000 }),
   };
 }
+
+const placeholders = /^(G-X+|UA-X+-X+|GA_MEASUREMENT_ID|MEASUREMENT_ID|YOUR[_-].*|undefined|null)$/i;
+
+/** An id that an analytics service gave out; null for one that stands in for it, as in a file of settings that nobody has filled in. */
+const realMeasurementId = (id: string | null): string | null => (id === null || placeholders.test(id) ? null : id);
 
 function readMetricsToken(value: string | null): string | null {
   if (value !== null && !/^[\x21-\x7E]{16,}$/.test(value))
