@@ -17,6 +17,8 @@ export interface ParsedSearch {
   last: number | null;
   /** About how many there are. */
   posts: number;
+  /** Milliseconds until the database had read the search: what a statement takes at this moment that looks next to nothing up. */
+  took: number;
 }
 
 interface ParsedRow {
@@ -37,6 +39,7 @@ const visible = isVisiblePost('p');
  */
 export async function parseSearch(platform: Platform, q: string): Promise<ParsedSearch> {
   const typed = searchedText(q);
+  const startedAt = performance.now();
   const { rows } = await sql<ParsedRow>`
     select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
       (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,
@@ -45,6 +48,7 @@ export async function parseSearch(platform: Platform, q: string): Promise<Parsed
     from (select websearch_to_tsquery(config::regconfig, ${sql.raw(parsableText('typed'))}) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select ${typed}::text as typed) t) asked`.execute(
     readFrom(platform),
   );
+  const took = performance.now() - startedAt;
   const { words, needed, ...posts } = rows[0]!;
   const hasWords = typed.trim() !== '';
   // 'T' and nothing stand for what an index cannot look up: stop words, or only what is to be left out.
@@ -56,5 +60,6 @@ export async function parseSearch(platform: Platform, q: string): Promise<Parsed
     byConfig: Object.fromEntries(searchConfigs.map((config, index) => [config, known[index]!])) as Record<SearchConfig, string>,
     hasWords,
     ...posts,
+    took,
   };
 }
