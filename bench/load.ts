@@ -24,18 +24,20 @@ export interface Measured {
   cpu: number;
 }
 
-const connections = 32;
-
 /**
- * Asks each in turn for some seconds, several rounds long, so that what the machine does besides meets all of them. Any other status than
+ * Asks each in turn for some seconds, over 32 connections unless said otherwise, several rounds long, so that what the machine does besides meets all of them. Any other status than
  * the expected one throws.
  */
-export async function measure(asked: Asked[], options: { rounds: number; seconds: number }): Promise<Map<string, Measured>> {
+export async function measure(
+  asked: Asked[],
+  options: { rounds: number; seconds: number; connections?: number },
+): Promise<Map<string, Measured>> {
   const figures = new Map(asked.map(({ name }) => [name, { rate: [] as number[], p99: [] as number[], cpu: [] as number[] }]));
-  for (const one of asked) await round(one, 1);
+  const { connections = 32 } = options;
+  for (const one of asked) await round(one, 1, connections);
   for (let count = 0; count < options.rounds; count += 1) {
     for (const one of asked) {
-      const { rate, p99, cpu } = await round(one, options.seconds);
+      const { rate, p99, cpu } = await round(one, options.seconds, connections);
       const kept = figures.get(one.name)!;
       kept.rate.push(rate);
       kept.p99.push(p99);
@@ -45,7 +47,11 @@ export async function measure(asked: Asked[], options: { rounds: number; seconds
   return new Map([...figures].map(([name, { rate, p99, cpu }]) => [name, { rate: median(rate), p99: median(p99), cpu: median(cpu) }]));
 }
 
-async function round({ name, server, path, method = 'GET', headers = {}, each, expect = 200 }: Asked, seconds: number): Promise<Measured> {
+async function round(
+  { name, server, path, method = 'GET', headers = {}, each, expect = 200 }: Asked,
+  seconds: number,
+  connections: number,
+): Promise<Measured> {
   const before = cpuSeconds(server.pid);
   const result = await autocannon({
     url: server.origin + path,

@@ -42,12 +42,42 @@ export const searches: Record<string, SearchQuery> = {
   'a word of most posts, oldest': { q: frequent, sort: 'oldest' },
 };
 
+/** What is typed by mistake or to do harm. */
+export const badSearches: Record<string, string> = {
+  'an apostrophe': "'",
+  'a percent sign': '%',
+  'an open quote': `"${frequent}`,
+  'a minus alone': '-',
+  '10,000 letters': 'a'.repeat(10_000),
+  'right-to-left text': 'לא שילמתי את החשבון',
+  'an emoji': '🎉',
+  'stop words alone': 'the of and',
+  SQL: "'; drop table posts; --",
+  NUL: 'a\0b',
+  '200 words': Array.from({ length: 200 }, (_, rank) => wordOf(rank)).join(' '),
+  'as many frequent words as fit': Array.from({ length: 60 }, (_, rank) => wordOf(rank % 16)).join(' '),
+  'one of as many': Array.from({ length: 30 }, (_, rank) => wordOf(rank % 16)).join(' or '),
+  'as many in quotes': `"${Array.from({ length: 60 }, (_, rank) => wordOf(rank % 16)).join(' ')}"`,
+  'what nobody wrote, but a frequent word is left out': `${wordOf(60_000)} -${frequent}`,
+  'only what is left out': `-${frequent}`,
+};
+
 const paramsOf = (query: SearchQuery) =>
   new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
 
+/** A search that was not asked before: it leaves out what nobody wrote. */
+const anew = (path: string, query: SearchQuery) => {
+  let count = 0;
+  return (request: object) => ({
+    ...request,
+    path: `${path}?${paramsOf({ ...query, q: `${query.q} -zz${((count += 1)).toString(36)}zz` })}`,
+  });
+};
+
 /**
- * Twenty searches beside a bare handler that reads fifty posts by their keys, each asked anew every time and as it is kept for a second;
- * buffers of their plans; suggestions; and creating a post with and without its words.
+ * Twenty searches, each asked anew every time, beside a bare handler that reads as many posts by their keys: one after the other, without marking
+ * what was found, which is their time; then by many at once, marked, and as they are kept for a second. Buffers of their plans; suggestions;
+ * and creating a post with and without its words.
  */
 export async function benchSearch(postgres: BenchPostgres, posts: number): Promise<Row[]> {
   const url = await postgres.database({ profiles: 20_000, posts: 1 });
@@ -56,65 +86,92 @@ export async function benchSearch(postgres: BenchPostgres, posts: number): Promi
   const bare = await startServer('serve-bare.ts', { DATABASE_URL: url });
   const at = `of ${posts.toLocaleString('en-US')} posts`;
   try {
+    const rows = new Map<string, number>();
     for (const [name, query] of Object.entries(searches)) {
       const answer = await fetch(`${product.origin}/api/search/posts?${paramsOf(query)}`);
       const { items } = (await answer.json()) as SearchPage;
       if (answer.status !== 200 || (items.length === 0 && name !== 'a word of nobody'))
         throw new Error(`${name} answers ${answer.status} with ${items?.length} posts`);
+      rows.set(name, items.length);
     }
-    let count = 0;
-    const figures = await measure(
+    const keyed = (count: number) => `${count} by key`;
+    const prefix = (path: string) => {
+      let count = 0;
+      return (request: object) => ({ ...request, path: `${path}${(count += 1)}%20${frequent}` });
+    };
+    const single = await measure(
       [
-        { name: 'bare', server: bare, path: '/found' },
+        ...[...new Set(rows.values())].map((count) => ({ name: keyed(count), server: bare, path: `/found?count=${count}` })),
         { name: 'bare words', server: bare, path: '/words' },
-        {
-          name: 'suggestions',
-          server: product,
-          path: '/',
-          each: (request) => ({ ...request, path: `/api/search/suggestions?q=${(count += 1)}%20${frequent}` }),
-        },
+        { name: 'suggestions', server: product, path: '/', each: prefix('/api/search/suggestions?q=') },
+        ...Object.entries(searches).map(([name, query]) => ({ name, server: product, path: '/', each: anew('/bench/search', query) })),
+      ],
+      { rounds: 3, seconds: 1, connections: 1 },
+    );
+    const crowd = await measure(
+      [
+        { name: keyed(50), server: bare, path: '/found' },
         ...Object.entries(searches).flatMap(([name, query]) => [
           { name: `${name}, kept`, server: product, path: `/api/search/posts?${paramsOf(query)}` },
-          {
-            name,
-            server: product,
-            path: '/',
-            // Leaves out what nobody wrote, so that no two are the same search.
-            each: (request: object) => ({
-              ...request,
-              path: `/api/search/posts?${paramsOf({ ...query, q: `${query.q} -zz${((count += 1)).toString(36)}zz` })}`,
-            }),
-          },
+          { name, server: product, path: '/', each: anew('/api/search/posts', query) },
         ]),
       ],
       { rounds: 3, seconds: 1 },
     );
-    const keyed = figures.get('bare')!.rate;
-    const slower = (name: string) => keyed / figures.get(name)!.rate;
     const names = Object.keys(searches);
+    const slower = (name: string) => single.get(keyed(rows.get(name)!))!.rate / single.get(name)!.rate;
+    const slowerAtOnce = (name: string) => crowd.get(keyed(50))!.rate / crowd.get(name)!.rate;
     return [
-      plain(`Fifty posts by their keys, bare, ${at}`, `${Math.round(keyed)} a second`),
+      plain(
+        `Fifty posts by their keys, bare, ${at}`,
+        `${(1000 / single.get(keyed(50))!.rate).toFixed(1)} ms; by 32 at once ${Math.round(crowd.get(keyed(50))!.rate)} a second`,
+      ),
       ...names.map((name) => {
-        const { rate, p99 } = figures.get(name)!;
+        const { rate, p99 } = crowd.get(name)!;
         return plain(
-          `Search ${at}: ${name}`,
-          `${Math.round(rate)} a second, p99 ${p99} ms, ${slower(name).toFixed(2)} x; kept ${slower(`${name}, kept`).toFixed(2)} x`,
+          `Search ${at}: ${name}, ${rows.get(name)} shown`,
+          `${(1000 / single.get(name)!.rate).toFixed(1)} ms, ${slower(name).toFixed(2)} x; by 32 at once, marked, ${Math.round(rate)} a second, p99 ${p99} ms, ${slowerAtOnce(name).toFixed(2)} x, kept ${slowerAtOnce(`${name}, kept`).toFixed(2)} x`,
         );
       }),
-      atMost(`Median of 20 searches ${at}, each made anew, beside the bare keyed read`, median(names.map(slower)), 3, 'x'),
-      atMost(`The same as it is kept for a second`, median(names.map((name) => slower(`${name}, kept`))), 3, 'x'),
+      atMost(
+        `Median of 20 searches ${at}, each made anew and not marked, beside as many posts by their keys`,
+        median(names.map(slower)),
+        3,
+        'x',
+      ),
+      plain('The same by 32 at once, marked, beside fifty posts', `${median(names.map(slowerAtOnce)).toFixed(2)} x`),
+      atMost('The same as they are kept for a second', median(names.map((name) => slowerAtOnce(`${name}, kept`))), 3, 'x'),
       atMost(
         `Suggestions beside a bare read of words by key, ${at}`,
-        figures.get('bare words')!.rate / figures.get('suggestions')!.rate,
+        single.get('bare words')!.rate / single.get('suggestions')!.rate,
         2,
         'x',
       ),
       ...(await buffers(url)),
+      ...(await badInputs(product.origin, at)),
       ...(await benchWriting(postgres)),
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
   }
+}
+
+/** The slowest of five answers to each bad input: found, or refused as what it is. */
+async function badInputs(origin: string, at: string): Promise<Row[]> {
+  let slowest = { name: '', ms: 0 };
+  for (const [name, q] of Object.entries(badSearches)) {
+    for (let round = 0; round < 5; round += 1) {
+      const begun = performance.now();
+      const answer = await fetch(
+        `${origin}/api/search/posts?${new URLSearchParams({ q, date: 'year', boosts: String([0, 1, 5, 10, 25][round]) })}`,
+      );
+      await answer.text();
+      const ms = performance.now() - begun;
+      if (answer.status !== 200 && answer.status !== 400) throw new Error(`${name} is answered ${answer.status}`);
+      if (ms > slowest.ms) slowest = { name, ms };
+    }
+  }
+  return [atMost(`Slowest answer to ${Object.keys(badSearches).length} bad inputs ${at}: ${slowest.name}`, slowest.ms, 200, 'ms')];
 }
 
 /** Pages of 8 kB that the plans of each search touch, the largest of its statements and all of them, as PostgreSQL counts them. */

@@ -35,7 +35,9 @@ const found = page.replace(
   'p.id = any($1::uuid[])',
 );
 
-app.get('/found', async () => ({ items: (await pool.query({ name: 'found', text: found, values: [foundIds] })).rows }));
+app.get<{ Querystring: { count?: string } }>('/found', async ({ query }) => ({
+  items: (await pool.query({ name: 'found', text: found, values: [foundIds.slice(0, Number(query.count ?? 50))] })).rows,
+}));
 
 app.get('/words', async () => ({
   items: (

@@ -1,16 +1,37 @@
 // The API as it runs in production, without the pages: every hook, log line, limit and measurement is on.
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { SearchQuery } from '@clapback/contracts';
 import { build } from '../services/src/app.ts';
 import { beginSession } from '../services/src/features/auth/sessions.ts';
 import { signAccessToken } from '../services/src/features/auth/tokens.ts';
 import { readFrom, transact } from '../services/src/platform/database/transaction.ts';
+import { listPostsFound } from '../services/src/features/posts/service.ts';
+import { postView } from '../services/src/features/posts/views.ts';
+import { findPage } from '../services/src/features/search/service.ts';
 import { readSettings } from '../services/src/platform/settings/settings.ts';
 import { makeLog, startPlatform, stopPlatform } from '../services/src/start.ts';
 
 const settings = readSettings(process.env);
 const platform = await startPlatform(settings, settings.databaseUrl!, makeLog(settings));
 const app = await build(platform);
+// A search as it is answered, without marking in the posts what was searched for.
+app.get<{ Querystring: SearchQuery }>(
+  '/bench/search',
+  { config: { access: 'public' }, schema: { querystring: SearchQuery } },
+  async ({ query }) => {
+    const { page } = await findPage(platform, query, null);
+    const rows =
+      page.length > 0
+        ? await listPostsFound(
+            platform,
+            null,
+            page.map(({ id }) => id),
+          )
+        : [];
+    return { items: rows.map((row) => postView(platform.secrets, row, null)) };
+  },
+);
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 // As many members as there are connections: what one member does at once waits for itself.

@@ -23,8 +23,18 @@ export interface Found extends Omit<SearchPage, 'items'> {
   places: Map<string, FoundPost['found']>;
 }
 
-/** Finds the posts of a page. */
+/** Finds the posts of a page, and marks what was searched for in them. */
 export async function findPosts(platform: Platform, query: SearchQuery, after: KeysetCursor | null): Promise<Found> {
+  const { parsed, hits, page, ...found } = await findPage(platform, query, after);
+  const [places, corrections] = await Promise.all([
+    page.length > 0 ? markHits(platform, parsed, page) : new Map<string, FoundPost['found']>(),
+    !after && hits < fewHits && parsed.hasWords ? correctSearch(platform, query.q ?? '') : [],
+  ]);
+  return { ...found, ids: page.map(({ id }) => id), places, corrections };
+}
+
+/** Finds the hits of a page, in their order. */
+export async function findPage(platform: Platform, query: SearchQuery, after: KeysetCursor | null) {
   const { q = '', sort } = query;
   const isByTime = sort === 'newest' || sort === 'oldest';
   // A place among hits by rank says nothing about a list by time, nor the other way round.
@@ -37,20 +47,16 @@ export async function findPosts(platform: Platform, query: SearchQuery, after: K
   const ordered = among.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
   const page = ordered.slice(0, pageSize);
   const last = page.at(-1);
-  const [places, corrections] = await Promise.all([
-    page.length > 0 ? markHits(platform, parsed, page) : new Map<string, FoundPost['found']>(),
-    !after && hits.length < fewHits && parsed.hasWords ? correctSearch(platform, q) : [],
-  ]);
   return {
-    ids: page.map(({ id }) => id),
-    places,
+    parsed,
+    page,
+    hits: hits.length,
     nextCursor:
       last && ordered.length > pageSize
         ? encodeCursor({ at: toIso(new Date(last.at)), id: last.id, ...(isByTime ? {} : { rank: last.rank }) })
         : null,
     total: after ? null : Math.min(hits.length, mostHitsCounted),
     isTotalExact: isWhole && hits.length <= mostHitsCounted,
-    corrections,
   };
 }
 
