@@ -154,6 +154,42 @@ describe('the webhook of the staff', () => {
     expect(webhook.taken).toHaveLength(1);
   });
 
+  test('that is down, or leads elsewhere, gets the message once it takes it itself', async () => {
+    const { port } = service.platform.settings.staffWebhook!.url;
+    await webhook[Symbol.asyncDispose]();
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id, failure } = (await deliveryOf(caseId))!;
+    expect(failure).toBe('Nothing answers at this address.');
+    await webhook.listen(Number(port));
+    Object.assign(webhook, { answers: 307, location: '/elsewhere' });
+    await nextTry(id);
+    expect(await deliveryOf(caseId)).toMatchObject({
+      delivered_at: null,
+      failure: 'It answered 307: it leads to another address, which is not followed.',
+    });
+    Object.assign(webhook, { answers: 200, location: null });
+    await nextTry(id);
+    expect(await deliveryOf(caseId)).toMatchObject({ delivered_at: expect.any(Date), tries: 3 });
+    expect(webhook.taken.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+  });
+
+  test('gets a message again, under the same id, from a worker that stopped before it could note that it was taken', async () => {
+    await service.sql(
+      `create function forget() returns trigger language plpgsql as $$ begin raise exception 'The worker was killed'; end $$`,
+    );
+    await service.sql('create trigger forget before update on staff_webhook_deliveries for each row execute function forget()');
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id, delivered_at: delivered } = (await deliveryOf(caseId))!;
+    expect([webhook.taken.length, delivered]).toEqual([1, null]);
+    await service.sql('drop function forget cascade');
+    await nextTry(id);
+    await nextTry(id);
+    expect(webhook.taken.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+    expect(await deliveryOf(caseId)).toMatchObject({ delivered_at: expect.any(Date) });
+  });
+
   test('holds up no report while it is down or silent', async () => {
     webhook.answers = 'silent';
     const { id } = await service.createPost(dana);
