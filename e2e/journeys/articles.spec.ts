@@ -5,7 +5,7 @@ test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML
 
 const widths = [360, 768, 1440];
 
-test('[SHELL-03, LAND-04, BLOG-01] a visitor finds an article from the header, reads it, and goes on to a related one', async ({
+test('[SHELL-03, LAND-04, BLOG-01, BLOG-02, BLOG-08] a visitor finds an article from the header, sorts and searches, and goes on to a related one', async ({
   page,
   request,
   members,

@@ -104,7 +104,7 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
       before!.id,
     ]),
   ).toEqual([
-    { document: 'terms', version: '2026-11-25' },
+    { document: 'terms', version: '2026-11-26' },
     { document: 'privacy', version: '2026-11-25' },
     { document: 'community_guidelines', version: '2026-11-23' },
   ]);

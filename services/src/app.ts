@@ -1,16 +1,15 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
-import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { problemAnswers, problemSchemas } from '#platform/http/documented-problems.ts';
 import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { readJsonOnly } from '#platform/http/json.ts';
+import { limitReads } from '#platform/http/limit-reads.ts';
 import { parserErrorHandler, refuseMalformed } from '#platform/http/malformed.ts';
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -91,20 +90,17 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   });
   await app.register(healthRoutes, { platform, isStopping: () => isStopping });
   await app.register(api, { prefix: '/api', platform });
-  for (const { pageRoutes = [] } of features) for (const routes of pageRoutes) await app.register(routes, { platform });
+  await app.register(async (pages) => {
+    await limitReads(pages, settings.readsPerMinute);
+    for (const { pageRoutes = [] } of features) for (const routes of pageRoutes) await pages.register(routes, { platform });
+  });
   if (options.frontend) await options.frontend(app, platform);
   new RealtimeHub(platform, actorResolver(platform)).attach(app);
   return app;
 }
 
 async function api(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  await app.register(rateLimit, {
-    max: platform.settings.readsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(clientAddress(request)),
-    allowList: (request) => request.method !== 'GET' && request.method !== 'HEAD',
-    errorResponseBuilder: (_request, context) => new ProblemError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
-  });
+  await limitReads(app, platform.settings.readsPerMinute);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

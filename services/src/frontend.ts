@@ -1,3 +1,4 @@
+import { faqs } from '@clapback/contracts/faqs';
 import type { Demo } from './demo.ts';
 import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
@@ -30,6 +31,17 @@ export const frontend =
     });
   };
 
+/** The questions of the start page, as schema.org's `FAQPage`. */
+const faqsInStructuredData = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
 const stateOf = (demo: Demo, { settings }: Platform, request: FastifyRequest): object => ({
   ...demo.pageState(settings, request),
   ...(settings.siteClaims ? { siteClaims: settings.siteClaims } : {}),
@@ -54,8 +66,11 @@ async function personPage(platform: Platform, id: string | undefined): Promise<P
   return { meta: { title: person.display_name, isListed: false } };
 }
 
-/** What the start page says to search engines: what the plans cost, and the post that its address names. */
+/** What the start page says to search engines: what the plans cost, its questions with answers, and the post that its address names. */
 async function startPage(platform: Platform, postId: unknown): Promise<PageExtras> {
   const { publicUrl, supportAddress } = platform.settings;
-  return { ...(await linkedPost(platform, postId)), structuredData: [plansInStructuredData(priceList(supportAddress), publicUrl)] };
+  return {
+    ...(await linkedPost(platform, postId)),
+    structuredData: [plansInStructuredData(priceList(supportAddress), publicUrl), faqsInStructuredData],
+  };
 }

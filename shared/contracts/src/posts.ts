@@ -1,4 +1,4 @@
-import { postTypes, shownPostStatuses, type postStatuses } from './vocabulary.ts';
+import { postListings, postTypes, shownPostStatuses, type postStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { HiddenForAuthor } from './hidden.ts';
@@ -15,6 +15,13 @@ export type PostStatus = (typeof postStatuses)[number];
 
 export const ShownPostStatus = Type.Enum(shownPostStatuses, { type: 'string' });
 export type ShownPostStatus = (typeof shownPostStatuses)[number];
+
+/**
+ * Whether search engines and feeds outside of the site may have a post: `awaits_answer` where they may not until the confirmed person whom it is
+ * about has answered, or both sides agreed.
+ */
+export const PostListing = Type.Enum(postListings, { type: 'string' });
+export type PostListing = (typeof postListings)[number];
 
 /** A response as it stands beside the accusation: by the confirmed person whom the post is about, at the place that no boost buys. */
 export const PinnedAnswer = Type.Object(
@@ -48,6 +55,7 @@ export const Post = Type.Object(
     isAnonymous: Type.Boolean(),
     status: ShownPostStatus,
     isFlagged: Type.Boolean(),
+    listing: PostListing,
     likeCount: Type.Integer(),
     commentCount: Type.Integer(),
     responseCount: Type.Integer(),

@@ -172,6 +172,9 @@ export const postStatuses = ['active', 'hidden', 'force_hidden', 'force_hidden_n
 /** Statuses of a post as reads show them: an active one that is flagged reads `flagged`. */
 export const shownPostStatuses = [...postStatuses, 'flagged'] as const;
 
+/** Whether search engines and feeds outside of the site may have a post, and where they may not, whether an answer changes that. */
+export const postListings = ['listed', 'awaits_answer', 'unlisted'] as const;
+
 export const responseStatuses = ['active', 'flagged', 'hidden'] as const;
 
 /** What the one who answers says of a sentence that they quote: their own words, which nobody here judges. */

@@ -30,6 +30,7 @@ export function samplePost(more: Partial<Post> = {}): Post {
     isAnonymous: false,
     status: 'active',
     isFlagged: false,
+    listing: 'listed',
     likeCount: 0,
     commentCount: 0,
     responseCount: 0,

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { faqs } from '@clapback/contracts/faqs';
 import { Collapsible } from '@clapback/ui';
 import { Section } from './landing-section.ts';
-import { siteContent } from './site-content.ts';
 
 const Columns = styled(Section)(({ theme }) => ({
   display: 'grid',
@@ -18,7 +18,7 @@ export function Faqs() {
         Frequently Asked Questions
       </Typography>
       <div>
-        {siteContent.faqs.map(({ question, answer }) => (
+        {faqs.map(({ question, answer }) => (
           <Collapsible key={question} title={question}>
             {answer}
           </Collapsible>

@@ -4,4 +4,7 @@ import type { TextDocument } from '@clapback/federation/text-document.ts';
 export type EarlierVersions = Readonly<Record<string, () => Promise<{ default: TextDocument }>>>;
 
 /** Of the terms of service. */
-export const earlierTerms: EarlierVersions = { '2026-11-23': () => import('./texts/earlier/terms-2026-11-23.md') };
+export const earlierTerms: EarlierVersions = {
+  '2026-11-25': () => import('./texts/earlier/terms-2026-11-25.md'),
+  '2026-11-23': () => import('./texts/earlier/terms-2026-11-23.md'),
+};

@@ -45,9 +45,16 @@ test.each([
 });
 
 test('[LEGAL-03] [LEGAL-04] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
-  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-25', '2026-11-25']);
+  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-26', '2026-11-26']);
   expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-25', '2026-11-25']);
   expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-23', '2026-11-23']);
+});
+
+test('terms and help say which posts search engines do not list', () => {
+  expect(section(terms, 'content')).toContain(
+    'One that accuses somebody is kept from them until the person it is about is confirmed and has answered, or both sides have agreed to close the matter.',
+  );
+  expect(section(help, 'faq')).toContain('Posts of the types defamation, harassment and other are kept from search engines and feeds');
 });
 
 test('[LEGAL-02] each document says since when it holds, with its versions at the end', () => {

@@ -9,6 +9,7 @@ import { useDispute } from './side-of.ts';
 import { disputeOf, subjectsApi } from './subjects-endpoints.ts';
 import { TimelineSteps } from './timeline-steps.tsx';
 
+const Small = styled('p')({ fontSize: '0.875rem', color: color.second });
 const Panel = styled('div')({ padding: '16px 20px', borderTop: `1px solid ${color.line}` });
 
 /** In a post's own view: the claims that wait for the reader, and how the dispute came to where it stands. Kept up to date. */
@@ -29,9 +30,11 @@ export default function DisputeStanding({ post, respond }: { post: Post; respond
     if (isOfDispute && ids['postId'] === post.id) readAgain();
   });
 
-  if (!isClaimable(post)) return null;
+  const listing = <ListingLine post={post} />;
+  if (!isClaimable(post)) return listing;
   return (
     <>
+      {listing}
       <ClaimNotices post={post} dispute={dispute} respond={respond} />
       {post.answer || dispute.hasSubject || post.resolution ? (
         <Panel role="group" aria-label="How it stands">
@@ -39,5 +42,19 @@ export default function DisputeStanding({ post, respond }: { post: Post; respond
         </Panel>
       ) : null}
     </>
+  );
+}
+
+/** What search engines have of a post that accuses somebody; nothing where they may list it. */
+function ListingLine({ post: { listing, isFlagged, hidden } }: { post: Post }) {
+  if (listing === 'listed' || isFlagged || hidden) return null;
+  return (
+    <Panel>
+      <Small>
+        {listing === 'awaits_answer'
+          ? 'Search engines do not list this until it is answered.'
+          : 'Search engines do not list this: it accuses somebody, and its author is anonymous.'}
+      </Small>
+    </Panel>
   );
 }

@@ -402,3 +402,21 @@ test('how it stands and the answer say where they could not be loaded, and are r
   await page.getByRole('alert').filter({ hasText: 'The answer could not be loaded' }).getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('list', { name: 'Answered sentence by sentence' })).toBeVisible();
 });
+
+test.for<[string, Partial<Post>, string | null]>([
+  ['an accusation that nobody answered', { listing: 'awaits_answer' }, 'Search engines do not list this until it is answered.'],
+  [
+    'an anonymous one',
+    { listing: 'unlisted', isAnonymous: true, author: null, userId: null },
+    'Search engines do not list this: it accuses somebody, and its author is anonymous.',
+  ],
+  ['one with its answer', { listing: 'listed', answer: answer() }, null],
+])('beside an accusation stands whether search engines list it: %s', async ([, more, words]) => {
+  await open(more, {}, null);
+  await expect.element(article.getByRole('heading', { name: 'They broke my piano' })).toBeVisible();
+  if (words) await expect.element(article.getByText(words)).toBeVisible();
+  else {
+    await expect.element(article.getByRole('group', { name: 'How it stands' })).toBeVisible();
+    await expect.element(article.getByText('Search engines', { exact: false })).not.toBeInTheDocument();
+  }
+});

@@ -23,7 +23,12 @@ export async function articlePage(platform: Platform, request: FastifyRequest): 
   if (path !== own) return { movedTo: own };
   await countArticleView(platform, request, article.id);
   return {
-    meta: { title: article.seo_title ?? article.title, description: article.seo_description ?? article.excerpt, canonicalPath: own },
+    meta: {
+      title: article.seo_title ?? article.title,
+      kind: 'article',
+      description: article.seo_description ?? article.excerpt,
+      canonicalPath: own,
+    },
     structuredData: [inStructuredData(article, platform.settings.publicUrl)],
   };
 }

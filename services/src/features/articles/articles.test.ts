@@ -183,11 +183,11 @@ describe('[BLOG-09] an address that is not that of a public article', () => {
   });
 });
 
-describe('[BLOG-10] a reader is counted', () => {
+describe('a reader is counted', () => {
   const views = async (slug: string) =>
     (await service.sql<{ view_count: number }>('select view_count from blog_posts where slug = $1', [slug]))[0]!.view_count;
 
-  test('once a day, whether the page is sent or the article, and another browser by itself', async () => {
+  test('[BLOG-10] once a day, whether the page is sent or the article, and another browser by itself', async () => {
     const { slug } = await published();
     expect((await read(slug)).body.viewCount).toBe(1);
     expect((await read(slug)).body.viewCount).toBe(1);
@@ -407,7 +407,12 @@ describe('for machines', () => {
       keywords: ['a', 'b'],
     });
     const extras = await articlePage(service.platform, { url: `/blog/${slug}`, headers: {}, ip: '127.0.0.1', socket: {} } as never);
-    expect(extras.meta).toEqual({ title: 'Short title', description: 'What it is about.', canonicalPath: `/blog/${slug}` });
+    expect(extras.meta).toEqual({
+      title: 'Short title',
+      kind: 'article',
+      description: 'What it is about.',
+      canonicalPath: `/blog/${slug}`,
+    });
     expect(extras.structuredData).toMatchObject([
       { '@type': 'Article', headline: 'Long title', keywords: 'a, b', url: `http://localhost:4000/blog/${slug}` },
     ]);

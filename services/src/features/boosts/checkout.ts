@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { beginCheckout } from '../payments/service.ts';
 import { boostOffer, boostPrices, type Offer } from '../prices/service.ts';
-import { pinnedAnswer } from '../subjects/service.ts';
+import { isClaimed, pinnedAnswer } from '../subjects/service.ts';
 
 /** What is boosted, at which price, and where its payer goes. */
 export interface WantedBoost {
@@ -56,8 +56,7 @@ async function readItem(tx: Tx, { kind, id }: WantedBoost['item'], { accountId }
   const { rows } = await (kind === 'post'
     ? sql<ItemRow>`
         select p.is_flagged, p.id as post_id,
-          exists (select from subject_claims c where c.post_id = p.id
-            and (c.status = 'confirmed' or c.status in ('pending', 'waiting') and not c.is_repeat)) as has_claim,
+          ${isClaimed} as has_claim,
           exists (select from subject_claims c where c.post_id = p.id and c.status = 'confirmed'
             and (c.account_id = ${accountId} or p.author_id = ${accountId} and answer.row is not null)) as is_for_reader
         from posts p ${pinnedAnswer} where p.id = ${id} and p.status = 'active' and p.deleted_at is null`

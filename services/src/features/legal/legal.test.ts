@@ -19,10 +19,10 @@ async function memberOfBefore({ terms = '2026-11-23', privacy = '2026-11-25' } =
     );
   return member;
 }
-const memberWhoKnowsAnOlderPolicy = () => memberOfBefore({ terms: '2026-11-25', privacy: '2026-11-24' });
+const memberWhoKnowsAnOlderPolicy = () => memberOfBefore({ terms: '2026-11-26', privacy: '2026-11-24' });
 const acknowledge = ({ token }: TestMember, body: object = { privacyVersion: '2026-11-25' }) =>
   service.post<AcknowledgedPrivacy & Problem>('/api/me/privacy-acknowledgements', { token, body });
-const accept = ({ token }: TestMember, body: object = { acceptsTerms: true, termsVersion: '2026-11-25' }) =>
+const accept = ({ token }: TestMember, body: object = { acceptsTerms: true, termsVersion: '2026-11-26' }) =>
   service.post<AcceptedTerms & Problem>('/api/me/terms-acceptances', { token, body });
 const write = async ({ token }: TestMember) =>
   service.post<Problem>('/api/posts', {
@@ -54,9 +54,9 @@ test('[LEGAL-03] the legal pages are told who runs the service, and which servic
 describe('[LEGAL-03] a member of before the present terms', () => {
   test('is asked at the next sign-in, and by the session that is open', async () => {
     const dana = await memberOfBefore();
-    expect(await termsDue(dana)).toBe('2026-11-25');
+    expect(await termsDue(dana)).toBe('2026-11-26');
     const { body } = await service.post<SessionGrant>('/api/auth/sign-in', { body: { email: dana.email, password } });
-    expect(body.user.termsDue).toBe('2026-11-25');
+    expect(body.user.termsDue).toBe('2026-11-26');
     expect(await termsDue(await service.member())).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('[LEGAL-03] a member of before the present terms', () => {
         'consent_required',
       ]);
     const accepted = await accept(dana);
-    expect([accepted.status, accepted.body.termsVersion]).toEqual([200, '2026-11-25']);
+    expect([accepted.status, accepted.body.termsVersion]).toEqual([200, '2026-11-26']);
     expect(await termsDue(dana)).toBeUndefined();
     expect((await write(dana)).status).toBe(201);
   });
@@ -102,11 +102,11 @@ describe('[LEGAL-03] a member of before the present terms', () => {
     const answers = await Promise.all([accept(dana), accept(dana), accept(dana)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.acceptedAt)).size).toBe(1);
-    expect(await versions(dana)).toEqual([{ version: '2026-11-23' }, { version: '2026-11-25' }]);
+    expect(await versions(dana)).toEqual([{ version: '2026-11-23' }, { version: '2026-11-26' }]);
     const { body } = await service.get<DataExport>('/api/me/export', { token: dana.token });
     expect(body.acceptances.filter(({ document }) => document === 'terms').map(({ version }) => version)).toEqual([
       '2026-11-23',
-      '2026-11-25',
+      '2026-11-26',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('[LEGAL-03] a member of before the present terms', () => {
       const { status, body } = await accept(dana, { acceptsTerms: true, termsVersion: version });
       expect([version, status, body.errors?.map(({ field }) => field)]).toEqual([version, 400, ['termsVersion']]);
     }
-    expect((await accept(dana, { acceptsTerms: false, termsVersion: '2026-11-25' })).status).toBe(400);
+    expect((await accept(dana, { acceptsTerms: false, termsVersion: '2026-11-26' })).status).toBe(400);
     expect(await versions(dana)).toEqual([{ version: '2026-11-23' }]);
   });
 

@@ -55,6 +55,10 @@ export const posts = defineFeature({
     'comment.created': changesFeed,
     'comment.removed': changesFeed,
     'resolution.changed': changesFeed,
+    // What search engines may have of it.
+    'claim.created': changesFeed,
+    'claim.decided': changesFeed,
+    'claim.withdrawn': changesFeed,
     'profile.changed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,

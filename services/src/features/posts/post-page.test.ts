@@ -18,6 +18,7 @@ test('a post’s own page says title, beginning and canonical address, and what 
   const { meta, structuredData } = await page(`/posts/${post.id}/three-invoices?utm=1`);
   expect(meta).toEqual({
     title: 'Three invoices',
+    kind: 'article',
     description: 'They say that I never paid.',
     isListed: true,
     canonicalPath: `/posts/${post.id}/three-invoices`,
@@ -46,7 +47,7 @@ test('every other spelling of its address leads to it, and the start page with t
   for (const path of [`/posts/${post.id}`, `/posts/${post.id}/`, `/posts/${post.id}/other`, `/posts/${post.id.toUpperCase()}/x`, `${own}/`])
     expect([path, await page(path)]).toEqual([path, { movedTo: own }]);
   expect(await page(own)).not.toHaveProperty('movedTo');
-  expect((await linkedPost(service.platform, post.id)).meta?.canonicalPath).toBe(own);
+  expect((await linkedPost(service.platform, post.id)).meta).toMatchObject({ canonicalPath: own, isListed: false, isCopy: true });
 });
 
 test('of an anonymous post the page says nothing about who wrote it', async () => {
@@ -83,5 +84,6 @@ test('[MODPOST-12] a hidden post and one that never was are answered alike; one 
     meta: { title: 'A flagged post', isListed: false, canonicalPath: `/posts/${flagged.id}` },
   });
   expect(await page(`/posts/${flagged.id}`)).not.toHaveProperty('movedTo');
-  for (const { id } of [hidden, deleted, flagged]) expect(await linkedPost(service.platform, id)).toEqual({});
+  for (const id of [hidden.id, deleted.id, flagged.id, 'none', ['none', 'none']])
+    expect([id, await linkedPost(service.platform, id)]).toEqual([id, { meta: { isListed: false } }]);
 });

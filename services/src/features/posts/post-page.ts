@@ -39,16 +39,20 @@ export async function postPage(platform: Platform, url: string): Promise<PageExt
   };
 }
 
-/** What the start page with a post above its feed (`/?post=…`) says: that the post's own page is the one to keep. */
+/**
+ * What the start page with a post above its feed (`/?post=…`) says: that the post's own page is the one to keep. Search engines are not offered
+ * it, whatever stands there.
+ */
 export async function linkedPost(platform: Platform, postId: unknown): Promise<PageExtras> {
-  if (typeof postId !== 'string' || !uuid.test(postId)) return {};
-  const post = await findPost(platform, null, postId);
-  if (!post || post.is_flagged || post.deleted_at !== null) return {};
-  return { meta: { ...metaOf(postView(platform.secrets, post, null)), isListed: rowMayLeaveSite(post) } };
+  if (postId === undefined) return {};
+  const post = typeof postId === 'string' && uuid.test(postId) ? await findPost(platform, null, postId) : null;
+  if (!post || post.is_flagged || post.deleted_at !== null) return { meta: { isListed: false } };
+  return { meta: { ...metaOf(postView(platform.secrets, post, null)), isListed: false, isCopy: true } };
 }
 
 const metaOf = (post: Post): NonNullable<PageExtras['meta']> => ({
   title: post.title,
+  kind: 'article',
   description: [...post.content.replaceAll(/\s+/g, ' ')].slice(0, quoted).join(''),
   canonicalPath: postPath(post.id, post.title),
   image: postPicture(post),

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { hidingDecision } from '../moderation/views.ts';
 import { openResolution, pinnedAnswer } from '../subjects/views.ts';
 import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
-import { isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
+import { isAccusation, isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
 const visible = isVisiblePost('p');
 
@@ -23,7 +23,7 @@ const withoutAuthor = { fields: sql`null::jsonb`, join: sql`` };
 
 /** Posts with author, image, the reader's like, the pinned answer and what both sides agreed on, in one statement. */
 const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
-  select p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
+  select p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, ${isAccusation} as is_accusation, p.status, p.is_flagged, p.like_count, p.comment_count,
     p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     ${author.fields} as author,

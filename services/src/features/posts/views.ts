@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Post, PostStatus } from '@clapback/contracts';
+import type { Post, PostListing, PostStatus } from '@clapback/contracts';
 import { claimablePostTypes } from '@clapback/contracts/vocabulary';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
-import { answerView, isAnswered, isAnsweredRow, resolutionView, type AnswerRow, type ResolutionRow } from '../subjects/views.ts';
+import { answerView, isAnswered, isAnsweredRow, isClaimed, resolutionView, type AnswerRow, type ResolutionRow } from '../subjects/views.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 
 /** SQL: whether everybody may see the post under an alias, behind a warning perhaps: neither staff hid it nor its author deleted it. */
@@ -20,19 +20,27 @@ export const isVisiblePost = (alias: string): RawBuilder<boolean> =>
 export const isVisiblePostTo = (reader: string | RawBuilder<string>, alias: string): RawBuilder<boolean> =>
   sql`((${sql.ref(`${alias}.status`)} = 'active' or ${sql.ref(`${alias}.author_id`)} = ${reader}) and ${sql.ref(`${alias}.deleted_at`)} is null)`;
 
+/** SQL: whether the post `p` accuses somebody: by its type, or because somebody says that it is about them. */
+export const isAccusation = sql<boolean>`(p.post_type = any (${sql.lit(`{${claimablePostTypes.join()}}`)}::text[]) or ${isClaimed})`;
+
 /**
  * SQL: whether the post `p` may be spread beyond the site, by search engines and in feeds: never under a warning, an accusation only once whom
- * it is about has had their say, and an anonymous accusation never. On the site itself it is read and found all the same.
+ * it is about has had their say, and an anonymous accusation never. On the site itself it is read and found all the same. `listingOf` says the
+ * same of a row.
  */
 export const mayLeaveSite = sql<boolean>`(${isVisiblePost('p')} and not p.is_flagged
-  and (p.post_type <> all (${sql.lit(`{${claimablePostTypes.join()}}`)}::text[]) or (not p.is_anonymous and ${isAnswered})))`;
+  and (not ${isAccusation} or (not p.is_anonymous and ${isAnswered})))`;
+
+/** What search engines and feeds may have of a post: `mayLeaveSite` of its row, and where they may not, whether an answer changes it. */
+export function listingOf(row: PostRow): PostListing {
+  if (row.status !== 'active' || row.deleted_at !== null || row.is_flagged) return 'unlisted';
+  if (!row.is_accusation) return 'listed';
+  if (row.is_anonymous) return 'unlisted';
+  return isAnsweredRow(row) ? 'listed' : 'awaits_answer';
+}
 
 /** `mayLeaveSite` of a row. */
-export const rowMayLeaveSite = (row: PostRow): boolean =>
-  row.status === 'active' &&
-  row.deleted_at === null &&
-  !row.is_flagged &&
-  (!claimablePostTypes.some((type) => type === row.post_type) || (!row.is_anonymous && isAnsweredRow(row)));
+export const rowMayLeaveSite = (row: PostRow): boolean => listingOf(row) === 'listed';
 
 /**
  * SQL: whether what stands below a post (its row under `item`) was written by the post's own author (under `post`), who is anonymous: nobody
@@ -59,6 +67,7 @@ export interface PostRow {
   content: string;
   post_type: Post['postType'];
   is_anonymous: boolean;
+  is_accusation: boolean;
   status: PostStatus;
   is_flagged: boolean;
   like_count: number;
@@ -101,6 +110,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     isAnonymous: row.is_anonymous,
     status: row.is_flagged && row.status === 'active' ? 'flagged' : row.status,
     isFlagged: row.is_flagged,
+    listing: listingOf(row),
     likeCount: row.like_count,
     commentCount: row.comment_count,
     responseCount: row.response_count,

@@ -31,5 +31,10 @@ export const search = defineFeature({
     'response.changed': changesFound,
     'response.removed': changesFound,
     'profile.changed': changesFound,
+    // What a search's feed may have.
+    'claim.created': changesFound,
+    'claim.decided': changesFound,
+    'claim.withdrawn': changesFound,
+    'resolution.changed': changesFound,
   },
 });

@@ -1,3 +1,3 @@
 // What other features may use of subjects.
-export { pinnedAnswer } from './views.ts';
+export { isClaimed, pinnedAnswer } from './views.ts';
 export { waitingClaims } from './waiting-claims.ts';

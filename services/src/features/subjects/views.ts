@@ -38,6 +38,13 @@ export const isAnsweredRow = (row: { answer: AnswerRow | null; resolution: Resol
   row.answer?.status === 'active' || row.resolution?.status === 'agreed';
 
 /**
+ * SQL: whether somebody says that the post `p` is about them: staff or its author confirmed it, or nobody has decided yet. Somebody's second
+ * claim after a refusal counts once it is confirmed.
+ */
+export const isClaimed = sql<boolean>`exists (select from subject_claims c where c.post_id = p.id
+    and (c.status = 'confirmed' or c.status in ('pending', 'waiting') and not c.is_repeat))`;
+
+/**
  * SQL: joins, as `answer.row`, the response that stands beside the post `p`: the one that its confirmed subject chose, else their first. No
  * boost has a part in it, and reports alone do not take it away: what they flagged keeps its place behind a warning.
  */

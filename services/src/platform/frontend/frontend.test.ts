@@ -80,6 +80,7 @@ async function start(
       measurementId: null,
       measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js',
       monitoringSampleRate: 0.1,
+      readsPerMinute: 1200,
       recaptcha: null,
       smtpUrl: null,
       ...settings,
@@ -576,6 +577,35 @@ test('a canary goes to its share of the browsers, and each keeps what it got', a
   const share = versions.filter((version) => version === '2.0.0').length / versions.length;
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.45);
+});
+
+test('a page that shows again what stands elsewhere names that address, and is not listed', async () => {
+  const server = await start({
+    extras: async () => ({
+      meta: { title: 'Three invoices', kind: 'article', canonicalPath: '/posts/1/three-invoices', isListed: false, isCopy: true },
+    }),
+  });
+  const { body } = await server.inject('/?post=1');
+  expect(body).toContain(
+    '<meta name="robots" content="noindex">\n<link rel="canonical" href="http://localhost:4000/posts/1/three-invoices">',
+  );
+  expect(body).toContain('<meta property="og:type" content="article">');
+});
+
+test('a network that asks for too many pages is told to wait, in words; another is not, and files of the screens are not counted', async () => {
+  const server = await start({ settings: { readsPerMinute: 2 } });
+  const ask = (url: string, remoteAddress = '192.0.2.7') => server.inject({ url, remoteAddress });
+  expect([(await ask('/')).statusCode, (await ask('/posts/1')).statusCode]).toEqual([200, 200]);
+  const refused = await ask('/');
+  expect([refused.statusCode, refused.headers['content-type'], Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    true,
+  ]);
+  expect(refused.body).toContain('Please wait a moment, then load this one again.');
+  expect((await ask('/sitemaps/pages.xml')).statusCode).toBe(429);
+  expect((await ask('/assets/main.0123456789.js')).statusCode).toBe(200);
+  expect((await ask('/', '192.0.3.7')).statusCode).toBe(200);
 });
 
 test('search engines are told what they may list', async () => {

@@ -4,6 +4,8 @@ import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { findBuilds } from './built.ts';
+import { limitReads } from '#platform/http/limit-reads.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import { canaryCookie, newCanaryName, releasesFor } from './canary.ts';
 import { builtFiles } from './files.ts';
 import { matchPage, matchRoute, type ListedRoute, type MatchedPage, type MatchedRoute } from './match-route.ts';
@@ -40,6 +42,8 @@ export interface FrontendOptions {
     measurementId: string | null;
     measurementScriptUrl: string;
     monitoringSampleRate: number;
+    /** Pages and what machines read beside them, for one network; files of the screens are not counted. */
+    readsPerMinute: number;
     recaptcha: { siteKey: string; scriptUrl: string } | null;
     smtpUrl: URL | null;
   };
@@ -80,6 +84,11 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     });
     await scope.register(builtFiles, { root, builds, releases: releasePlaces(settings.dataDir) });
+    await limitReads(scope, settings.readsPerMinute);
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!(error instanceof ProblemError) || error.code !== 'too_many_requests') throw error;
+      return reply.status(429).type('text/html; charset=utf-8').headers(ofNoPage).send(tooManyPages);
+    });
 
     scope.get('/remotes.json', publicAccess, async (request, reply) => {
       const [remotes, { contract }] = await Promise.all([remotesFor(request, reply), builds.shell()]);
@@ -139,7 +148,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       return reply
         .status(503)
         .type('text/html; charset=utf-8')
-        .headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+        .headers({ 'retry-after': '5', ...ofNoPage })
         .send(noPage);
     const [remotes, shell, template] = parts;
     const own = matchPage(remotes, path);
@@ -290,8 +299,13 @@ function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remo
     : null;
 }
 
+const ofNoPage = { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" };
+
 const noPage =
   '<!doctype html><html lang="en"><title>Clapback</title><h1>Clapback cannot be shown right now</h1><p>Please load the page again in a moment.</p></html>';
+
+const tooManyPages =
+  '<!doctype html><html lang="en"><title>Clapback</title><h1>Too many pages were asked for</h1><p>Your network has loaded very many pages in the last minute. Please wait a moment, then load this one again.</p></html>';
 
 function sitemap(publicUrl: URL, remotes: readonly RemoteEntry[]): string {
   const paths = remotes

@@ -21,6 +21,10 @@ export interface PageMeta {
   image?: PageImage | undefined;
   /** Whether search engines may list it. */
   isListed: boolean;
+  /** Whether it shows again what stands at `canonicalPath`: it is not listed, and names that one. */
+  isCopy?: boolean | undefined;
+  /** What Open Graph calls it; a website where it is left out. */
+  kind?: 'website' | 'article' | 'profile' | undefined;
   /** Path at which other sites learn how to show it in a frame (oembed.com), where they may. */
   oembed?: string | undefined;
   /** schema.org data. */
@@ -103,13 +107,14 @@ function describe(meta: PageMeta, publicUrl: URL, nonce: string): string[] {
   return [
     `<title>${title}</title>`,
     ...(description ? [`<meta name="description" content="${description}">`] : []),
-    ...(meta.isListed ? [`<link rel="canonical" href="${address}">`] : ['<meta name="robots" content="noindex">']),
+    ...(meta.isListed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(meta.isListed || meta.isCopy ? [`<link rel="canonical" href="${address}">`] : []),
     '<link rel="alternate" type="application/atom+xml" title="Newest posts" href="/feed.xml">',
     ...(meta.oembed
       ? [`<link rel="alternate" type="application/json+oembed" title="${escape(meta.title)}" href="${escape(meta.oembed)}">`]
       : []),
     `<meta property="og:site_name" content="${productName}">`,
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${meta.kind ?? 'website'}">`,
     `<meta property="og:title" content="${escape(meta.title)}">`,
     ...(description ? [`<meta property="og:description" content="${description}">`] : []),
     `<meta property="og:url" content="${address}">`,
