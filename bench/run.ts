@@ -3,6 +3,7 @@
 //   npm run bench -- feed live    some of them
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
+import { benchArticles } from './articles.ts';
 import { benchAudit } from './audit.ts';
 import { benchBrowsers } from './browsers.ts';
 import { benchComments } from './comments.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   audit: () => benchAudit(postgres),
   history: () => benchHistory(postgres),
   search: () => benchSearch(postgres, Number(process.env['SEARCH_POSTS'] ?? 200_000)),
+  articles: () => benchArticles(postgres),
   uploads: () => benchUploads(postgres),
 };
 

@@ -155,6 +155,30 @@ app.get<{ Params: { id: string } }>('/history/:id', async ({ params }) =>
   ),
 );
 
+/** The statements of the product's list of articles and of one article with what is related to it, as they run for visitors. */
+const cards = 'b.id, b.slug, b.title, b.excerpt, b.keywords, b.published_at, b.read_time, b.view_count';
+const articles = {
+  list: `select ${cards} from blog_posts b where b.status = 'published' and b.published_at <= now() order by b.published_at desc, b.id desc limit 21`,
+  one: `select ${cards}, b.content, b.sources, b.law_as_of::text, b.review_on::text, b.seo_title, b.seo_description,
+      coalesce((select v.created_at from article_revisions v where v.article_id = b.id and v.number = b.published_revision), b.changed_at) as changed_at
+    from blog_posts b
+    where b.status = 'published' and b.published_at <= now() and (b.slug = $1 or b.id = (select s.article_id from article_slugs s where s.slug = $1))
+    order by (b.slug = $1) desc limit 1`,
+  related: `select ${cards} from blog_posts b
+    cross join lateral (select count(distinct lower(k))::int as shared from unnest(b.keywords) k where lower(k) = any ($1::text[])) o
+    where b.status = 'published' and b.published_at <= now() and b.id <> $2 and o.shared > 0
+    order by o.shared desc, b.published_at desc, b.id desc limit 3`,
+};
+
+app.get('/articles', async () => ({ items: (await pool.query({ name: 'articles', text: articles.list })).rows.slice(0, 20) }));
+
+app.get<{ Params: { slug: string } }>('/articles/:slug', async ({ params }) => {
+  const found = await pool.query<{ id: string; keywords: string[] }>({ name: 'article', text: articles.one, values: [params.slug] });
+  const { id, keywords } = found.rows[0]!;
+  const related = await pool.query({ name: 'related', text: articles.related, values: [keywords.map((word) => word.toLowerCase()), id] });
+  return { ...found.rows[0], related: related.rows };
+});
+
 app.get('/orm', async () => {
   const em = orm.em.fork();
   const posts = await em.find(Post, { status: 'active', deletedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 20 });

@@ -51,3 +51,69 @@ test('[SHELL-02, MODPOST-12] a post has a page of its own: found by any spelling
   await expect(page.getByText('This post is not there any more')).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Clapback');
 });
+
+test('what search engines, feeds, frames and previews have of a post changes within a second of its being claimed, answered, hidden and deleted', async ({
+  context: { request },
+  members,
+  product,
+}) => {
+  const [ada, dominic, mara] = [
+    await members.create({ displayName: 'Ada Ferreira' }),
+    await members.create({ displayName: 'Dominic Reyes' }),
+    await members.create({ role: 'moderator' }),
+  ];
+  const post = await members.post(ada, { title: 'They broke my piano', content: 'On the stairs they dropped it.', postType: 'defamation' });
+  const own = `/posts/${post.id}/they-broke-my-piano`;
+  const get = async (path: string) => {
+    const answer = await request.get(path);
+    return { status: answer.status(), text: await answer.text() };
+  };
+  /** Where machines meet the post now. */
+  const places = async () => {
+    const [page, index, feed, frame] = [
+      await get(own),
+      await get('/sitemap.xml'),
+      await get('/feed.xml'),
+      await get(`/embed/posts/${post.id}`),
+    ];
+    const files = [...index.text.matchAll(/<loc>([^<]*\/sitemaps\/posts\/[^<]*)<\/loc>/g)].map(([, address]) => get(address!));
+    return {
+      page: page.status,
+      noindex: page.text.includes('<meta name="robots" content="noindex">'),
+      sitemap: (await Promise.all(files)).some(({ text }) => text.includes(`<loc>${product.origin}${own}</loc>`)),
+      feed: feed.text.includes(post.id),
+      frame: frame.status,
+      answerInFrame: frame.text.includes('The leg was cracked before.'),
+      picture: (await get(`/posts/${post.id}/picture.png`)).status,
+    };
+  };
+  const becomes = (expected: Awaited<ReturnType<typeof places>>) =>
+    expect.poll(places, { timeout: 1000, intervals: [50] }).toEqual(expected);
+  const previewed = async () => /property="og:image" content="([^"]+)"/.exec((await get(own)).text)?.[1];
+
+  const kept = { page: 200, noindex: true, sitemap: false, feed: false, frame: 404, answerInFrame: false, picture: 200 };
+  const listed = { ...kept, noindex: false, sitemap: true, feed: true, frame: 200, answerInFrame: true };
+  const gone = { ...kept, page: 404, picture: 404 };
+  await becomes(kept);
+  const before = await previewed();
+
+  const claim = await members.call<{ id: string }>('POST', `/api/posts/${post.id}/subject-claims`, { as: dominic, body: {} });
+  await becomes(kept);
+  const decided = { decision: 'confirmed', reason: 'He signed the invoice.' };
+  await members.call('POST', `/api/posts/${post.id}/subject-claims/${claim.id}/decision`, { as: ada, body: decided });
+  await becomes(kept);
+  const captchaToken = await members.botCheckPass('create_response');
+  const answer = { name: 'Dominic Reyes', content: 'The leg was cracked before.', captchaToken };
+  await members.call('POST', `/api/posts/${post.id}/responses`, { as: dominic, body: answer });
+  await becomes(listed);
+  expect(await previewed()).not.toBe(before);
+
+  const hide = { noAppeal: false, ground: 'privacy', reason: 'Names a private address.' };
+  await members.call('POST', `/api/moderation/posts/${post.id}/force-hide`, { as: mara, body: hide });
+  await becomes(gone);
+  await members.call('POST', `/api/moderation/posts/${post.id}/restore`, { as: mara, body: { reason: 'The address is a shop’s.' } });
+  await becomes(listed);
+
+  await members.call('DELETE', `/api/posts/${post.id}`, { as: ada });
+  await becomes({ ...gone, page: 410 });
+});

@@ -6,7 +6,7 @@ import { isKnownTag } from '#platform/http/etags.ts';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listForFeed, listForSitemap } from './queries.ts';
-import { renderArticle } from './render.ts';
+import { renderedArticle } from './render.ts';
 
 /** Articles for feed readers (RSS 2.0) and, as a part of the sitemap, for search engines. */
 export async function articleFeedRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -48,7 +48,7 @@ export async function articleFeedRoutes(app: FastifyInstance, { platform }: { pl
         guid: { value: `urn:uuid:${row.id}`, isPermaLink: false },
         pubDate: new Date(toIso(row.published_at)),
         categories: row.keywords.map((name) => ({ name })),
-        content: { encoded: withWholeAddresses(renderArticle(row.content).html) },
+        content: { encoded: withWholeAddresses(renderedArticle(row.content).html) },
       })),
     });
   }

@@ -75,6 +75,20 @@ export function renderArticle(content: string): RenderedArticle {
   return { html, headings, pictureFault: fault, readTime: Math.max(1, Math.round(words / wordsPerMinute)), words, firstParagraph };
 }
 
+/** Renderings that this process keeps: all articles of most sites. */
+const mostKept = 100;
+const kept = new Map<string, RenderedArticle>();
+
+/** `renderArticle` of what many read, made once. */
+export function renderedArticle(content: string): RenderedArticle {
+  const known = kept.get(content);
+  if (known) return known;
+  const rendered = renderArticle(content);
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  kept.set(content, rendered);
+  return rendered;
+}
+
 function freeId(text: string, taken: readonly { id: string }[]): string {
   const id = `section-${slugOf(text) || 'part'}`;
   const isTaken = (one: string) => taken.some((other) => other.id === one);

@@ -7,7 +7,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countArticleView } from './count-view.ts';
 import { cardOf, findArticle, listArticles, listRelated } from './queries.ts';
-import { renderArticle } from './render.ts';
+import { renderedArticle } from './render.ts';
 
 const BySlug = Type.Object({ slug: Type.String() }, { additionalProperties: false });
 
@@ -42,7 +42,7 @@ export async function articleRoutes(app: FastifyInstance, { platform }: { platfo
       const found = articleSlug.test(slug) ? await findArticle(platform, slug) : null;
       if (!found) throw new ProblemError('not_found', { detail: 'There is no such article.' });
       const [counted, related] = await Promise.all([countArticleView(platform, request, found.id), listRelated(platform, found)]);
-      const { html, headings } = renderArticle(found.content);
+      const { html, headings } = renderedArticle(found.content);
       const card = cardOf(found);
       return {
         ...card,
