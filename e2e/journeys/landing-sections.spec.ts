@@ -70,15 +70,25 @@ test('the plans lead on: a visitor to an account, a member to Premium', async ({
   await expect(page).toHaveURL('/premium');
 });
 
-test('[LAND-15] the structured data name the price of Premium, and no other is named anywhere', async ({ page, request }) => {
+test('[LAND-15] the structured data name the price of Premium, no other is named anywhere, and the questions stand there too', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json!) as { offers?: { name: string; price: string; priceCurrency: string }[] },
+    ([, json]) =>
+      JSON.parse(json!) as {
+        '@type': string;
+        offers?: { name: string; price: string; priceCurrency: string }[];
+        mainEntity?: { name: string }[];
+      },
   );
   expect(data.flatMap(({ offers = [] }) => offers).map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
     ['Free', '0.00', 'USD'],
     ['Premium', '19.99', 'USD'],
   ]);
+  expect(data.map((one) => one['@type'])).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'FAQPage']));
+  expect(data.find((one) => one['@type'] === 'FAQPage')!.mainEntity!.map(({ name }) => name)).toContain('Is this legal advice?');
   expect(html).not.toMatch(/\$29|29\.00/);
   await page.goto('/#pricing');
   await expect(plan(page, 'Premium')).toBeVisible();

@@ -54,6 +54,8 @@ const change = (article: EditedArticle, over: Partial<ArticleText>, by = token()
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const read = (slug: string, headers: Record<string, string> = firefox, from = service) =>
   from.get<Article & Problem>(`/api/blog/${slug}`, { headers });
+/** What the head of an address says. */
+const pageOf = (url: string) => articlePage(service.platform, { url, headers: {}, ip: '127.0.0.1', socket: {} } as never);
 const list = async (query: Record<string, string>) =>
   (await service.get<ArticlePage>(`/api/blog?${new URLSearchParams(query).toString()}`)).body.items.map(({ title }) => title);
 
@@ -172,6 +174,7 @@ describe('[BLOG-09] an address that is not that of a public article', () => {
   ])('%s is not found', async (_name, slug) => {
     const { status } = await read(slug);
     expect([400, 404]).toContain(status);
+    expect((await pageOf(`/blog/${slug}`)).status).toBe(404);
   });
 
   test('is not told apart, be it a draft, scheduled, or never there', async () => {
@@ -272,9 +275,8 @@ describe('an editor', () => {
     const article = await published({ slug: 'an-old-address' });
     await publish((await change(article, { slug: 'a-new-address' })).body);
     expect((await read('an-old-address')).body.slug).toBe('a-new-address');
-    const page = (url: string) => articlePage(service.platform, { url, headers: {}, ip: '127.0.0.1', socket: {} } as never);
-    expect(await page('/blog/an-old-address?utm=1')).toEqual({ movedTo: '/blog/a-new-address' });
-    expect(await page('/blog/A-New-Address/')).toEqual({ movedTo: '/blog/a-new-address' });
+    expect(await pageOf('/blog/an-old-address?utm=1')).toEqual({ movedTo: '/blog/a-new-address' });
+    expect(await pageOf('/blog/A-New-Address/')).toEqual({ movedTo: '/blog/a-new-address' });
     for (const slug of ['an-old-address', 'a-new-address']) {
       const { status, body } = await service.post<Problem>('/api/admin/articles', { token: token(), body: text({ slug }) });
       expect([status, body.errors]).toEqual([
@@ -285,9 +287,9 @@ describe('an editor', () => {
     // Deleted, both say that it is gone; taken offline, that there is none.
     expect((await service.delete(path(article), { token: token() })).status).toBe(409);
     await service.delete(`${path(article)}/publication`, { token: token() });
-    expect([(await page('/blog/an-old-address')).status, (await page('/blog/a-new-address')).status]).toEqual([404, 404]);
+    expect([(await pageOf('/blog/an-old-address')).status, (await pageOf('/blog/a-new-address')).status]).toEqual([404, 404]);
     expect((await service.delete(path(article), { token: token() })).status).toBe(204);
-    expect([(await page('/blog/an-old-address')).status, (await page('/blog/a-new-address')).status]).toEqual([410, 410]);
+    expect([(await pageOf('/blog/an-old-address')).status, (await pageOf('/blog/a-new-address')).status]).toEqual([410, 410]);
   });
 
   test('cannot publish without words, nor name a source that is no address', async () => {
@@ -406,7 +408,7 @@ describe('for machines', () => {
       seoDescription: 'What it is about.',
       keywords: ['a', 'b'],
     });
-    const extras = await articlePage(service.platform, { url: `/blog/${slug}`, headers: {}, ip: '127.0.0.1', socket: {} } as never);
+    const extras = await pageOf(`/blog/${slug}`);
     expect(extras.meta).toEqual({
       title: 'Short title',
       kind: 'article',

@@ -44,7 +44,15 @@ test('a post’s own page says title, beginning and canonical address, and what 
 test('every other spelling of its address leads to it, and the start page with the post names it', async () => {
   const post = await service.createPost(maya, { title: 'Обман' });
   const own = `/posts/${post.id}/%D0%BE%D0%B1%D0%BC%D0%B0%D0%BD`;
-  for (const path of [`/posts/${post.id}`, `/posts/${post.id}/`, `/posts/${post.id}/other`, `/posts/${post.id.toUpperCase()}/x`, `${own}/`])
+  const hostile = ['a'.repeat(10_000), '..%2F..%2Fetc', encodeURIComponent('\u202Eתירבע'), '%E0%A4%A', "'--", '%3Cscript%3E'];
+  for (const path of [
+    ...hostile.map((slug) => `/posts/${post.id}/${slug}`),
+    `/posts/${post.id}`,
+    `/posts/${post.id}/`,
+    `/posts/${post.id}/other`,
+    `/posts/${post.id.toUpperCase()}/x`,
+    `${own}/`,
+  ])
     expect([path, await page(path)]).toEqual([path, { movedTo: own }]);
   expect(await page(own)).not.toHaveProperty('movedTo');
   expect((await linkedPost(service.platform, post.id)).meta).toMatchObject({ canonicalPath: own, isListed: false, isCopy: true });
@@ -74,6 +82,8 @@ test('[MODPOST-12] a hidden post and one that never was are answered alike; one 
   expect((await page(`/posts/${bare.id}`)).status).toBe(410);
   for (const path of [
     `/posts/${hidden.id}/hidden-words`,
+    `/posts/${hidden.id}/${'a'.repeat(10_000)}`,
+    `/posts/${hidden.id}/..`,
     '/posts/0190f5a0-0000-7000-8000-000000000001/x',
     '/posts/none',
     `/posts/${hidden.id}'--`,
