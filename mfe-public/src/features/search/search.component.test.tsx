@@ -16,6 +16,7 @@ const post = (number: number, more: Partial<FoundPost> = {}): FoundPost => ({
   isAnonymous: true,
   status: 'active',
   isFlagged: false,
+  listing: 'unlisted',
   likeCount: 2,
   commentCount: 0,
   responseCount: 1,

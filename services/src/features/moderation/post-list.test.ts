@@ -54,6 +54,21 @@ test('[MODPOST-01] who wrote an anonymous post is in no answer, also to the word
   expect(await ids('?search=Unseen')).toEqual([]);
 });
 
+test('the address of a post finds it, hidden too, by either spelling', async () => {
+  const post = await service.createPost(dana, { title: 'Found by its address' });
+  await service.post(`/api/moderation/posts/${post.id}/force-hide`, {
+    token: ingrid.token,
+    body: { reason: 'A street.', noAppeal: false },
+  });
+  for (const address of [
+    `http://localhost:4000/posts/${post.id}/found-by-its-address`,
+    `localhost:4000/posts/${post.id}`,
+    `http://localhost:4000/?post=${post.id}&comment=${post.id}`,
+  ])
+    expect([address, await ids(`?search=${encodeURIComponent(address)}`)]).toEqual([address, [post.id]]);
+  expect(await ids(`?search=${encodeURIComponent(`https://elsewhere.example/posts/${post.id}`)}`)).toEqual([]);
+});
+
 test('a line of minus signs is a search without a hit: PostgreSQL would take it for a hundred negations', async () => {
   expect(await ids(`?search=${'-'.repeat(100)}`)).toEqual([]);
 });

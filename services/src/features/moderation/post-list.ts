@@ -6,6 +6,7 @@ import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { noticedItem } from '../legal-notices/service.ts';
 import { holdsWords } from '../revisions/service.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { postState } from './queries.ts';
@@ -37,7 +38,7 @@ const selectPosts = (which: RawBuilder<unknown>, count: number) => sql<PostRow>`
   left join lateral (select effective_role(a) as role from accounts a where a.id = p.author_id and not p.is_anonymous) t on true
   order by p.created_at desc, p.id desc`;
 
-/** A page of all posts, newest first. */
+/** A page of all posts, newest first. A search has words, or the address of a post. */
 export async function listManagedPosts(
   platform: Platform,
   staff: Member,
@@ -47,10 +48,16 @@ export async function listManagedPosts(
   const after = decodeCursor(cursor);
   const which = sql`${after ? sql`(p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     and ${restricted === undefined ? sql`true` : restricted ? sql`(p.is_flagged or p.status <> 'active')` : sql`not p.is_flagged and p.status = 'active'`}
-    and ${search ? await holdsWords(db, search, { item: 'p.id', revision: 'p.revision_id' }) : sql`true`}`;
+    and ${search ? await isSearched(platform, search) : sql`true`}`;
   const { rows } = await selectPosts(which, pageSize + 1).execute(db);
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return { items: page.rows.map((row) => managedPost(row, staff)), nextCursor: page.nextCursor };
+}
+
+async function isSearched(platform: Platform, search: string): Promise<RawBuilder<unknown>> {
+  const named = noticedItem(search, platform.settings.publicUrl);
+  if (named?.postId) return sql`p.id = ${named.postId}::uuid`;
+  return holdsWords(readFrom(platform), search, { item: 'p.id', revision: 'p.revision_id' });
 }
 
 /** One post as staff see it. */
