@@ -173,10 +173,10 @@ const articles = {
 app.get('/articles', async () => ({ items: (await pool.query({ name: 'articles', text: articles.list })).rows.slice(0, 20) }));
 
 app.get<{ Params: { slug: string } }>('/articles/:slug', async ({ params }) => {
-  const found = await pool.query<{ id: string; keywords: string[] }>({ name: 'article', text: articles.one, values: [params.slug] });
-  const { id, keywords } = found.rows[0]!;
+  const article = await pool.query<{ id: string; keywords: string[] }>({ name: 'article', text: articles.one, values: [params.slug] });
+  const { id, keywords } = article.rows[0]!;
   const related = await pool.query({ name: 'related', text: articles.related, values: [keywords.map((word) => word.toLowerCase()), id] });
-  return { ...found.rows[0], related: related.rows };
+  return { ...article.rows[0], related: related.rows };
 });
 
 app.get('/orm', async () => {
