@@ -27,3 +27,13 @@ test('a post that is gone before its readers were told of it is not offered as a
   await expect.element(page.getByRole('button', { name: /new posts?$/ })).toMatchTextContent('1 new post');
   vi.unstubAllGlobals();
 });
+
+test('a link in what a member wrote carries no weight for search engines', async () => {
+  await showRemote(feedAlone, '/', {
+    'GET /posts': { body: pageOf(samplePost({ content: 'It is all at https://shop.example/proof.' })) },
+    'GET /posts/boosted': { body: pageOf() },
+  });
+  const link = page.getByRole('article').getByRole('link', { name: /shop\.example/ });
+  await expect.element(link).toHaveAttribute('href', 'https://shop.example/proof');
+  await expect.element(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+});
