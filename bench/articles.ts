@@ -38,8 +38,8 @@ async function besideBareReads(postgres: BenchPostgres): Promise<Row[]> {
     `create temporary table shipped as select row_number() over () as n, s.* from jsonb_to_recordset($json$${shipped}$json$::jsonb)
        as s (title text, slug text, content text, excerpt text, keywords text[], sources jsonb)`,
     `insert into blog_posts (id, slug, title, content, excerpt, keywords, status, published_at, read_time, view_count, sources, revision, published_revision)
-       select gen_random_uuid(), s.slug || '-' || n, s.title || ' ' || n, s.content, s.excerpt, s.keywords, 'published', now() - make_interval(hours => n), 4, n % 90, s.sources, 1, 1
-       from generate_series(1, ${articles}) n join shipped s on s.n = 1 + n % (select count(*) from shipped)`,
+       select gen_random_uuid(), s.slug || '-' || g.n, s.title || ' ' || g.n, s.content, s.excerpt, s.keywords, 'published', now() - make_interval(hours => g.n), 4, g.n % 90, s.sources, 1, 1
+       from generate_series(1, ${articles}) g(n) join shipped s on s.n = 1 + g.n % (select count(*) from shipped)`,
     `insert into article_revisions (article_id, number, text) select id, 1, '{}' from blog_posts b where not exists (select from article_revisions v where v.article_id = b.id)`,
     'vacuum analyze',
   ]);

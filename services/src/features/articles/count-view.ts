@@ -10,6 +10,18 @@ import { addReader } from './queries.ts';
 /** The salt of the day by process, since it is asked for at each reading. */
 const salts = new WeakMap<Platform, { day: string; salt: string }>();
 
+/** Readers whom this process has counted under the salt of the day, so that who reads again is not looked up again. */
+const counted = new WeakMap<Platform, { salt: string; readers: Set<string> }>();
+const mostKnown = 50_000;
+
+function knownReaders(platform: Platform, salt: string): Set<string> {
+  const known = counted.get(platform);
+  if (known?.salt === salt) return known.readers;
+  const readers = new Set<string>();
+  counted.set(platform, { salt, readers });
+  return readers;
+}
+
 /**
  * Counts who opens an article: once a day (UTC) for one network and browser, and no known bots. Neither is kept, but a hash of both with a
  * salt that is made anew each day and thrown away after it. Gives by how much the count has grown; what fails is for the log, since the
@@ -28,7 +40,12 @@ export async function countArticleView(
     const reader = createHash('sha256')
       .update([salt, networkOf(clientAddress(request)), browser].join('\n'))
       .digest('base64url');
-    return (await addReader(platform, articleId, day, reader)) ? 1 : 0;
+    const known = knownReaders(platform, salt);
+    const name = `${articleId} ${reader}`;
+    if (known.has(name)) return 0;
+    const isNew = await addReader(platform, articleId, day, reader);
+    if (known.size < mostKnown) known.add(name);
+    return isNew ? 1 : 0;
   } catch (error) {
     request.log.error({ err: error }, 'A reader of an article was not counted');
     return 0;
@@ -55,6 +72,7 @@ async function saltOf(platform: Platform, day: string): Promise<string> {
 
 /** Removes who read on the days before: counts stay, and nobody can work out of them who it was. */
 export async function forgetReaders(platform: Platform): Promise<void> {
+  counted.delete(platform);
   const today = new Date().toISOString().slice(0, 10);
   await readFrom(platform).deleteFrom('article_views').where('day', '<', today).execute();
   await readFrom(platform).deleteFrom('article_view_salts').where('day', '<', today).execute();

@@ -17,6 +17,7 @@ import { readFrom, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findEdited, findRevision, listEdited } from './queries.ts';
+import { forgetKeptArticles } from './kept-articles.ts';
 import { renderArticle } from './render.ts';
 import { changeArticle, createArticle, deleteArticle, publishArticle, unpublishArticle } from './service.ts';
 
@@ -31,7 +32,8 @@ export async function editArticleRoutes(app: FastifyInstance, { platform }: { pl
   const access = 'article:edit';
   const notThere = () => new ProblemError('not_found', { detail: 'There is no such article.' });
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'GET') forgetKeptArticles(platform);
     reply.header('cache-control', 'no-store');
   });
 

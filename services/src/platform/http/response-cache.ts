@@ -23,7 +23,12 @@ export class ResponseCache<T> {
 
   /** `name`: as the manifests of features name it where an event changes what is shown. */
   constructor(events: EventStream, name: string) {
-    events.onInvalidate(name, () => this.#kept.clear());
+    events.onInvalidate(name, () => this.clear());
+  }
+
+  /** Keeps nothing of what was read before. */
+  clear(): void {
+    this.#kept.clear();
   }
 
   /**
