@@ -30,9 +30,11 @@ export async function sitemapRoutes(app: FastifyInstance, { platform }: { platfo
     if (known && performance.now() - known.at < filesKeptFor) return known.files;
     const reading = { at: performance.now(), files: listSitemapFiles(platform) };
     known = reading;
-    reading.files.catch(() => {
+    const forget = () => {
       if (known === reading) known = null;
-    });
+    };
+    // The first post of a community begins the first file.
+    reading.files.then((starts) => starts.length === 0 && forget(), forget);
     return reading.files;
   }
 

@@ -6,6 +6,7 @@ import { listSitemapFiles, readSitemapFile } from './queries.ts';
 test('search engines find every visible post by its own address, and a hidden, flagged or deleted one at once no longer', async () => {
   await using service = await TestService.start();
   const author = await service.member();
+  expect((await service.get<string>('/sitemap.xml')).body).not.toContain('/sitemaps/posts/');
   const posts = await Promise.all(
     ['Three invoices', 'All fourteen messages & more', 'Обман'].map((title) => service.createPost(author, { title })),
   );
