@@ -233,6 +233,14 @@ export default defineRemote({
       load: () => import('./features/transparency/transparency-page.tsx'),
     },
     {
+      path: '/intimate-images',
+      title: 'Intimate Images Shared Without Consent',
+      description: 'Free help where an intimate picture is shown without consent, for adults and minors, without an account.',
+      access: 'public',
+      nav: { place: 'footer', label: 'Intimate Images', order: 55 },
+      load: () => import('./features/intimate-images/intimate-images-page.tsx'),
+    },
+    {
       path: '/report-illegal-content',
       title: 'Report Illegal Content',
       description: 'Tell Clapback about content that the law forbids, with or without an account.',

@@ -54,3 +54,9 @@ export const legalCategoryNames = Object.keys(legalCategories) as LegalCategory[
 
 /** The category in a few words, for rows. */
 export const shortLegalCategory = (category: LegalCategory): string => legalCategories[category].label.split(':')[0]!;
+
+/** Whom an intimate image shows: who sends the notice, or somebody who authorized them to. */
+export const depictedPeople = ['me', 'other'] as const;
+
+/** Hours after a request within which an intimate image is removed at the latest: 47 USC 223a(a)(3). Somebody looks at it long before. */
+export const intimateRemovalHours = 48;

@@ -1,8 +1,11 @@
 import { leastExplanation, limits, mostNoticedItems } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { legalCategoryNames } from './legal-categories.ts';
+import { depictedPeople, legalCategoryNames } from './legal-categories.ts';
 import { reportReasons } from './report-reasons.ts';
 import { MailAddress, Text, Time } from './scalars.ts';
+
+/** Whom an intimate image shows. */
+export const DepictedPerson = Type.Enum([...depictedPeople], { type: 'string' });
 
 export const LegalCategory = Type.Enum(legalCategoryNames, { type: 'string' });
 
@@ -34,6 +37,12 @@ export const SendLegalNotice = Type.Object(
     concernsChildAbuse: Type.Optional(Type.Boolean()),
     name: Type.Optional(Text(limits.displayName)),
     email: Type.Optional(MailAddress),
+    /** Whom it shows, where `category` is `intimate_images`; 400 without, as for the two below, unless `concernsChildAbuse` (47 USC 223a). */
+    depicts: Type.Optional(DepictedPerson),
+    /** The statement in good faith that it is shown without the consent of whom it shows. */
+    withoutConsent: Type.Optional(Type.Boolean()),
+    /** The typed name of whom it shows, or of who acts for them. */
+    signature: Type.Optional(Text(limits.displayName)),
     /** That what the notice says is right and complete as far as its sender knows. It is not taken without. */
     goodFaith: Type.Boolean({ description: 'Must be true.' }),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),

@@ -11,7 +11,7 @@ import {
   togetherDecisions,
 } from './vocabulary.ts';
 import { CaseNote } from './case-work.ts';
-import { LegalCategory } from './legal-notices.ts';
+import { DepictedPerson, LegalCategory } from './legal-notices.ts';
 import { limits, mostDecidedTogether } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
@@ -118,8 +118,15 @@ export const LegalNotice = Type.Object(
     /** Why it is illegal. Null where the account of somebody whom it is about or from was deleted. */
     explanation: Nullable(Type.String()),
     concernsChildAbuse: Type.Boolean(),
+    /** Of an intimate image whom it shows, without their consent as the notice states. Null where it is about something else. */
+    depicts: Nullable(DepictedPerson),
     /** Who sent it, for admins alone. Null where nobody is named, or the time to keep it has passed. */
-    notifier: Nullable(Type.Object({ name: Nullable(Type.String()), email: Type.String() }, { additionalProperties: false })),
+    notifier: Nullable(
+      Type.Object(
+        { name: Nullable(Type.String()), email: Type.String(), signature: Nullable(Type.String()) },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );

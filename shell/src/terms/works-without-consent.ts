@@ -1,5 +1,5 @@
 const rules =
-  /^\/(terms|terms-of-service|privacy|privacy-data-policy|cookies|cookie-policy|community-guidelines|reporting-guidelines|hate-speech-policy|legal|help|help-center|contact)(\/|$)/;
+  /^\/(terms|terms-of-service|privacy|privacy-data-policy|cookies|cookie-policy|community-guidelines|reporting-guidelines|hate-speech-policy|legal|help|help-center|contact|intimate-images)(\/|$)/;
 
 /**
  * Whether a screen is one that a member must be able to use before they accept changed terms: the rules themselves, and where data is

@@ -188,6 +188,7 @@ test('a notice of illegal content is named as one, with what it says; who sent i
     category: 'threats' as const,
     explanation: 'It threatens a person by name.\n§ 241 StGB forbids that.',
     concernsChildAbuse: false,
+    depicts: null,
     notifier: null,
   };
   const ofStranger = { ...sampleReport, reporter: null, notice };
@@ -196,10 +197,23 @@ test('a notice of illegal content is named as one, with what it says; who sent i
   await expect.element(shown.getByText('“It threatens a person by name. § 241 StGB forbids that.”')).toBeVisible();
   await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from somebody without an account')).toBeVisible();
 
-  const named = { ...notice, concernsChildAbuse: true, notifier: { name: 'Robin Vale', email: 'robin@example.org' } };
+  const named = { ...notice, concernsChildAbuse: true, notifier: { name: 'Robin Vale', email: 'robin@example.org', signature: null } };
   await open(reportedCase({ reports: [sampleReport, { ...ofStranger, id: decided.decisionId, notice: named }] }));
   await expect.element(shown.getByText('It says that this concerns sexual abuse of children.')).toBeVisible();
   await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from Robin Vale, robin@example.org')).toBeVisible();
+
+  const intimate = { ...named, category: 'intimate_images' as const, concernsChildAbuse: false, depicts: 'me' as const };
+  await open(
+    reportedCase({ reports: [{ ...ofStranger, notice: { ...intimate, notifier: { ...named.notifier, signature: 'R. Vale' } } }] }),
+  );
+  await expect
+    .element(
+      shown.getByText(
+        'It states in good faith that the picture shows who sent this, without their consent. Remove it within 48 hours of the notice.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from Robin Vale, robin@example.org, signed R. Vale')).toBeVisible();
 });
 
 test('[MODREP-06] a case that somebody else decides under an open form says so and shows what was written', async () => {
@@ -291,6 +305,7 @@ test('a response is read with its post, an accusation with its answer; a notice 
             category: 'defamation',
             explanation: 'It is false.',
             concernsChildAbuse: false,
+            depicts: null,
             notifier: null,
           },
         },

@@ -8,7 +8,7 @@ import type { NoticeFields } from './notice-draft.ts';
 
 interface Props {
   control: Control<NoticeFields>;
-  name: 'concernsChildAbuse' | 'goodFaith';
+  name: 'concernsChildAbuse' | 'withoutConsent' | 'goodFaith';
   label: string;
   /** What is said where it has to be ticked and is not. */
   required?: string;

@@ -1,5 +1,5 @@
 import type { SendLegalNotice } from '@clapback/contracts';
-import type { LegalCategory } from '@clapback/contracts/legal-categories';
+import type { depictedPeople, LegalCategory } from '@clapback/contracts/legal-categories';
 import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
 
 /** What was put into the form and not sent yet. */
@@ -9,6 +9,10 @@ export interface NoticeDraft extends KeptCall<SendLegalNotice> {
   category: LegalCategory | '';
   explanation: string;
   concernsChildAbuse: boolean;
+  /** The three that are asked about an intimate image. */
+  depicts: (typeof depictedPeople)[number] | '';
+  withoutConsent: boolean;
+  signature: string;
   name: string;
   email: string;
   goodFaith: boolean;
@@ -22,6 +26,9 @@ export const emptyNotice: NoticeDraft = {
   category: '',
   explanation: '',
   concernsChildAbuse: false,
+  depicts: '',
+  withoutConsent: false,
+  signature: '',
   name: '',
   email: '',
   goodFaith: false,
@@ -36,6 +43,10 @@ export const noticeDraftStore = (): DraftStore<NoticeDraft> =>
     parse: (stored) => (stored === null ? null : { ...emptyNotice, ...(stored as Partial<NoticeDraft>) }),
     isWorthKeeping: ({ explanation, unanswered }) => explanation !== '' || unanswered !== null,
   });
+
+/** Whether a notice has what the law of the USA asks of one about an intimate image: not where it concerns a child. */
+export const isIntimate = ({ category, concernsChildAbuse }: Pick<NoticeDraft, 'category' | 'concernsChildAbuse'>): boolean =>
+  category === 'intimate_images' && !concernsChildAbuse;
 
 /** The addresses that were typed, one a line. */
 export const urlsIn = (lines: string): string[] =>

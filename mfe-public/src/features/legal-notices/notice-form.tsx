@@ -2,23 +2,24 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import type { LegalNoticeReceipt } from '@clapback/contracts';
 import { leastExplanation, limits, mostNoticedItems } from '@clapback/contracts/limits';
 import { legalCategories, legalCategoryNames } from '@clapback/contracts/legal-categories';
 import { BusyButton, countCharacters, FormField } from '@clapback/ui';
 import { Controller, useWatch } from 'react-hook-form';
 import { CheckedField } from './checked-field.tsx';
-import { urlsIn } from './notice-draft.ts';
-import { useNoticeForm } from './use-notice-form.ts';
+import { IntimateFields, IntimateHelp } from './intimate-fields.tsx';
+import { isIntimate, urlsIn } from './notice-draft.ts';
+import { useNoticeForm, type NoticeStart, type SentNotice } from './use-notice-form.ts';
 
 const Column = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
 /** The form for a notice of illegal content, with the elements that the law names. */
-export function NoticeForm({ url, onSent }: { url: string; onSent: (receipt: LegalNoticeReceipt) => void }) {
-  const { form, failure, busy, prepare, submit } = useNoticeForm(url, onSent);
+export function NoticeForm({ start, onSent }: { start: NoticeStart; onSent: (sent: SentNotice) => void }) {
+  const { form, failure, busy, prepare, submit } = useNoticeForm(start, onSent);
   const { control, register, formState } = form;
   const { errors } = formState;
-  const [explanation, mayBeUnnamed] = useWatch({ control, name: ['explanation', 'concernsChildAbuse'] });
+  const [explanation, mayBeUnnamed, category] = useWatch({ control, name: ['explanation', 'concernsChildAbuse', 'category'] });
+  const isOfImage = category === 'intimate_images';
   const optional = (label: string) => (mayBeUnnamed ? `${label} (optional)` : label);
 
   return (
@@ -62,24 +63,37 @@ export function NoticeForm({ url, onSent }: { url: string; onSent: (receipt: Leg
           </TextField>
         )}
       />
+      {isOfImage ? <IntimateHelp isOfMinor={mayBeUnnamed} /> : null}
       <FormField
         field={register('explanation', {
           validate: (text) => {
             const length = countCharacters(text.trim());
-            if (length < leastExplanation) return 'Please say in a sentence or two why it is illegal';
+            if (length < leastExplanation)
+              return isOfImage
+                ? 'Please say in a sentence or two how one can see that there was no consent'
+                : 'Please say in a sentence or two why it is illegal';
             return length <= limits.legalExplanation || `Please use at most ${limits.legalExplanation.toLocaleString('en-US')} characters`;
           },
         })}
-        label="Why is it illegal?"
+        label={isOfImage ? 'Which picture is it, and how can we see that there was no consent?' : 'Why is it illegal?'}
         multiline
         minRows={5}
         maxRows={16}
         error={errors.explanation?.message}
-        hint="Which words or picture, whom it harms, and the law and country if you know them."
+        hint={
+          isOfImage
+            ? 'A few words are enough. Never send us the picture itself.'
+            : 'Which words or picture, whom it harms, and the law and country if you know them.'
+        }
         count={{ text: explanation, limit: limits.legalExplanation }}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      <CheckedField control={control} name="concernsChildAbuse" label="It concerns sexual abuse of children" />
+      <CheckedField
+        control={control}
+        name="concernsChildAbuse"
+        label={isOfImage ? 'Whom it shows was under 18' : 'It concerns sexual abuse of children'}
+      />
+      {isIntimate({ category, concernsChildAbuse: mayBeUnnamed }) ? <IntimateFields form={form} /> : null}
       <FormField
         field={register('name', { validate: (name) => mayBeUnnamed || name.trim() !== '' || 'Please enter your name' })}
         label={optional('Your name')}

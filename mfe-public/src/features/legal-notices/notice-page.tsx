@@ -1,14 +1,16 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { LegalNoticeReceipt } from '@clapback/contracts';
+import { intimateRemovalHours, legalCategoryNames, type LegalCategory } from '@clapback/contracts/legal-categories';
 import { Card, Content } from '@clapback/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Receipt, Sheet, SheetBody } from '../../components/sheet.tsx';
 import { NoticeForm } from './notice-form.tsx';
+import type { SentNotice } from './use-notice-form.ts';
 
 /** `/report-illegal-content`: a notice of illegal content, for people with an account and without one. */
 export default function NoticePage() {
-  const [receipt, setReceipt] = useState<LegalNoticeReceipt | null>(null);
+  const [receipt, setReceipt] = useState<SentNotice | null>(null);
   const [query] = useSearchParams();
   return (
     <Content>
@@ -22,6 +24,12 @@ export default function NoticePage() {
             notice.
           </p>
           <p>If somebody is in danger now, call your local emergency number first: we cannot send help.</p>
+          <p>
+            Is it an intimate picture that is shown without consent?{' '}
+            <Link component={RouterLink} to="/intimate-images">
+              Free help, here and elsewhere
+            </Link>
+          </p>
         </header>
         <Card>
           <SheetBody>
@@ -31,6 +39,16 @@ export default function NoticePage() {
                   Its number is <strong>{receipt.number}</strong>.{' '}
                   {receipt.isMailed ? 'We send it to you by mail as well, unless you had such a mail from us today.' : 'Please keep it.'}
                 </p>
+                {receipt.isIntimate ? (
+                  <p>
+                    A person looks at it first. A picture that is shown without consent is removed as soon as we can, within{' '}
+                    {intimateRemovalHours} hours of this request at the latest, with the identical copies that we know of here. There is{' '}
+                    <Link component={RouterLink} to="/intimate-images">
+                      free help
+                    </Link>{' '}
+                    for pictures that are elsewhere.
+                  </p>
+                ) : null}
                 <p>
                   A person on our team decides about it.{' '}
                   {receipt.isMailed
@@ -39,7 +57,7 @@ export default function NoticePage() {
                 </p>
               </Receipt>
             ) : (
-              <NoticeForm url={ownAddress(query.get('url'))} onSent={setReceipt} />
+              <NoticeForm start={{ urls: ownAddress(query.get('url')), category: categoryIn(query.get('category')) }} onSent={setReceipt} />
             )}
           </SheetBody>
         </Card>
@@ -47,6 +65,9 @@ export default function NoticePage() {
     </Content>
   );
 }
+
+/** The category that a link names, where there is such a one. */
+const categoryIn = (name: string | null): LegalCategory | '' => legalCategoryNames.find((known) => known === name) ?? '';
 
 /** What a link of ours names, as an address to read; nothing of what another site may have put there. */
 function ownAddress(path: string | null): string {

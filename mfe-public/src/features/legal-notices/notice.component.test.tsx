@@ -123,3 +123,64 @@ test.each([
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'We have received your notice' })).toBeVisible();
 });
+
+test('about an intimate picture the form asks for what 47 USC 223a names, and the receipt says when it is removed', async () => {
+  await open({ 'POST /legal-notices': { status: 201, body: receipt } }, '/report-illegal-content?category=intimate_images');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Which law does it break?' }))
+    .toHaveTextContent('Intimate images shared without consent');
+  await expect.element(page.getByRole('link', { name: 'free help', exact: true })).toHaveAttribute('href', '/intimate-images');
+  await send.click();
+  await expect.element(page.getByText('Please choose whom it shows')).toBeVisible();
+  await expect.element(box(/without the consent/)).toHaveAccessibleDescription('Please confirm this, so that we can remove it');
+  await expect
+    .element(field('Signature: type your full name'))
+    .toHaveAccessibleDescription(expect.stringContaining('Please sign with your full name'));
+  await field('Where is it?').fill(address);
+  await field('Which picture is it, and how can we see that there was no consent?').fill('The second picture. I never agreed to it.');
+  await page.getByRole('combobox', { name: 'Whom does it show?' }).click();
+  await page.getByRole('option', { name: 'Me', exact: true }).click();
+  await box(/without the consent/).click();
+  await field('Signature: type your full name').fill('Robin Vale');
+  await field('Your name').fill('Robin Vale');
+  await field('Your email').fill('robin@example.org');
+  await box(/accurate and complete/).click();
+  await send.click();
+  await expect.element(page.getByText(/is removed as soon as we can, within 48 hours of this request at the latest/)).toBeVisible();
+  expect(await sent()).toEqual([
+    {
+      ...said,
+      urls: [address],
+      category: 'intimate_images',
+      explanation: 'The second picture. I never agreed to it.',
+      depicts: 'me',
+      withoutConsent: true,
+      signature: 'Robin Vale',
+    },
+  ]);
+});
+
+test('who was under 18 in an intimate picture is led to NCMEC, and is asked for no name', async () => {
+  await open(
+    { 'POST /legal-notices': { status: 201, body: { ...receipt, isMailed: false } } },
+    '/report-illegal-content?category=intimate_images',
+  );
+  await box(/was under 18/).click();
+  await expect.element(page.getByRole('link', { name: 'Take It Down' })).toHaveAttribute('href', 'https://takeitdown.ncmec.org/');
+  await expect.element(field('Signature: type your full name')).not.toBeInTheDocument();
+  await field('Where is it?').fill(address);
+  await field('Which picture is it, and how can we see that there was no consent?').fill('The second picture, of when I was 15.');
+  await box(/accurate and complete/).click();
+  await send.click();
+  await expect.element(page.getByText(/Please keep it\./)).toBeVisible();
+  const { name: _, email: __, ...unnamed } = said;
+  expect(await sent()).toEqual([
+    {
+      ...unnamed,
+      urls: [address],
+      category: 'intimate_images',
+      explanation: 'The second picture, of when I was 15.',
+      concernsChildAbuse: true,
+    },
+  ]);
+});

@@ -1,16 +1,22 @@
 import type { LegalNoticeReceipt, SendLegalNotice } from '@clapback/contracts';
-import type { LegalCategory } from '@clapback/contracts/legal-categories';
+import type { depictedPeople, LegalCategory } from '@clapback/contracts/legal-categories';
 import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@clapback/store';
 import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
 import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
 import { useLegalNoticesSendMutation } from './legal-notices-endpoints.ts';
-import { emptyNotice, noticeDraftStore, urlsIn, type NoticeDraft, type NoticeFields } from './notice-draft.ts';
+import { emptyNotice, isIntimate, noticeDraftStore, urlsIn, type NoticeDraft, type NoticeFields } from './notice-draft.ts';
 
 const notSent = 'Your notice was not sent. What you wrote is still here.';
 
-/** State and sending of the form for notices. `url` stands in it where nothing was written before. */
-export function useNoticeForm(url: string, onSent: (receipt: LegalNoticeReceipt) => void) {
+/** What a form begins with that nothing was written in before. */
+export type NoticeStart = Partial<Pick<NoticeFields, 'urls' | 'category'>>;
+
+/** What became of a notice: its receipt, and whether it asked to remove an intimate image. */
+export type SentNotice = LegalNoticeReceipt & { isIntimate: boolean };
+
+/** State and sending of the form for notices. `start` stands in it where nothing was written before. */
+export function useNoticeForm(start: NoticeStart, onSent: (sent: SentNotice) => void) {
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('legal_notice');
   const [sendNotice] = useLegalNoticesSendMutation();
@@ -25,31 +31,27 @@ export function useNoticeForm(url: string, onSent: (receipt: LegalNoticeReceipt)
   >({
     memberId,
     store,
-    empty: { ...emptyNotice, urls: url },
-    fieldsOf: ({ urls, category, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
-      urls,
-      category,
-      explanation,
-      concernsChildAbuse,
-      name,
-      email,
-      goodFaith,
-    }),
+    empty: { ...emptyNotice, ...start },
+    fieldsOf: ({ unanswered: _, ...fields }) => fields,
     unsentLabel: 'your notice',
     captcha,
-    toWords: ({ urls, category, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
+    toWords: ({ urls, category, explanation, concernsChildAbuse, depicts, withoutConsent, signature, name, email, goodFaith }) => ({
       urls: urlsIn(urls),
       category: category as LegalCategory,
       explanation: explanation.trim(),
       concernsChildAbuse,
+      ...(isIntimate({ category, concernsChildAbuse })
+        ? { depicts: depicts as (typeof depictedPeople)[number], withoutConsent, signature: signature.trim() }
+        : {}),
       ...(name.trim() ? { name: name.trim() } : {}),
       ...(email.trim() ? { email: email.trim() } : {}),
       goodFaith,
     }),
     send: ({ body: notice, key }) => sendNotice({ notice, key }),
     onSent(receipt) {
+      const sent = form.getValues();
       forget();
-      onSent(receipt);
+      onSent({ ...receipt, isIntimate: isIntimate(sent) });
     },
     onRefused,
   });

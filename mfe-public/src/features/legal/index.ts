@@ -1,3 +1,4 @@
+export { LegalDocument } from './legal-document.tsx';
 export { legalPages } from './legal-pages.ts';
 export { PageLinks } from './page-links.tsx';
 export { TextBlocks } from './text-blocks.tsx';

@@ -18,7 +18,8 @@ export default function LegalPage() {
         </header>
         <PageLinks />
         <p>
-          Something here is against the law? <RouteLink to="/report-illegal-content">Report illegal content</RouteLink>. How we decide
+          Something here is against the law? <RouteLink to="/report-illegal-content">Report illegal content</RouteLink>. An intimate picture
+          of you is shown without your consent, here or elsewhere? <RouteLink to="/intimate-images">Free help</RouteLink>. How we decide
           stands in <RouteLink to="/transparency">Transparency</RouteLink>. Questions are answered in the{' '}
           <RouteLink to="/help">Help Center</RouteLink> and through the <RouteLink to="/contact">contact form</RouteLink>.
         </p>

@@ -1,7 +1,7 @@
 import { dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
 import { archiveHours, keptDays } from '@clapback/contracts/kept-for';
 import { premiumDays, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
-import { legalCategories } from '@clapback/contracts/legal-categories';
+import { intimateRemovalHours, legalCategories } from '@clapback/contracts/legal-categories';
 import { dueHours } from '@clapback/contracts/report-reasons';
 
 /** What stands for names in double braces in every text: limits and times, as the service itself goes by them. */
@@ -15,6 +15,7 @@ export const ruleWords = {
   appealDays: String(mostBusinessDays),
   intimateImages: legalCategories.intimate_images.label,
   intimateHours: String(legalCategories.intimate_images.dueHours),
+  removalHours: String(intimateRemovalHours),
   trialDays: String(premiumDays.trial),
   refundDays: String(premiumDays.refund),
   priceNoticeDays: String(premiumDays.priceNotice),

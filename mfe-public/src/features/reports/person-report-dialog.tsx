@@ -101,6 +101,11 @@ export default function PersonReportDialog({ person, open, onClose, onClosed }: 
           send a notice of illegal content
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </Link>
+        . For an intimate picture without consent there is{' '}
+        <Link href="/intimate-images" target="_blank" rel="noopener">
+          free help
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Link>
         .
       </Small>
     </FormDialog>

@@ -155,6 +155,11 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
           send a notice of illegal content
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </Link>
+        . For an intimate picture without consent there is{' '}
+        <Link href="/intimate-images" target="_blank" rel="noopener">
+          free help
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Link>
         .
       </Small>
     </FormDialog>

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
-import { legalCategoryNames } from '@clapback/contracts/legal-categories';
+import { depictedPeople, legalCategoryNames } from '@clapback/contracts/legal-categories';
 import { limits } from '@clapback/contracts/limits';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -26,6 +26,10 @@ export const LegalNotice = defineEntity({
     explanation: p.string().length(limits.legalExplanation).nullable(),
     /** Which law it says is broken; null where it came before that was asked. */
     category: p.enum([...legalCategoryNames]).nullable(),
+    /** Of an intimate image whom it shows, without consent as was confirmed; null for all else. */
+    depicts: p.enum([...depictedPeople]).nullable(),
+    /** The typed signature of such a notice, which goes with name and address. */
+    signature: p.string().length(limits.displayName).nullable(),
     concernsChildAbuse: p.boolean().default(false),
     /** The outcomes that were mailed, by the order of its reports; null before. */
     toldOutcome: p.text().nullable(),

@@ -9,7 +9,7 @@ export const eraseNotices: Erases = async (tx, { accountId, email }) => {
     where r.notice_id = n.id and ${accountId}::uuid in (p.author_id, s.author_id, c.author_id, r.person_id))`.execute(tx.db);
   await tx.db
     .updateTable('legal_notices')
-    .set({ name: null, email: null, explanation: null })
+    .set({ name: null, email: null, signature: null, explanation: null })
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .execute();
 };

@@ -25,6 +25,8 @@ const newAddress = () => `stranger-${(senders += 1)}@example.org`;
 const noticeId = async (number: string) =>
   (await service.sql<{ id: string }>('select id from legal_notices')).map(({ id }) => id).find((id) => receiptNumber('N', id) === number)!;
 const count = async (table: string) => (await service.sql<{ count: number }>(`select count(*)::int as count from ${table}`))[0]!.count;
+/** What a notice about an intimate image has beside the rest. */
+const intimate = { category: 'intimate_images', depicts: 'me', withoutConsent: true, signature: 'Robin Vale' };
 const fieldOf = ({ status, body }: Awaited<ReturnType<typeof sendNotice>>) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
 const notHere =
   'This address does not lead to a post, a response, a comment or a profile that can be read here. Please open it and copy the address from your browser.';
@@ -106,7 +108,8 @@ describe('a notice of illegal content', () => {
     ['other_law', 'other', 24],
   ])('says which law is broken: %s is kept as %s and due in %i hours', async (category, reason, hours) => {
     const post = await service.createPost(dana);
-    await sendNotice(service, [{ postId: post.id }], { category });
+    const asked = category === 'intimate_images' ? intimate : {};
+    await sendNotice(service, [{ postId: post.id }], { category, ...asked });
     const rows = await service.sql(
       `select l.category, r.reason, extract(epoch from r.due_at - r.created_at)::int / 3600 as hours from reports r join legal_notices l on l.id = r.notice_id where r.post_id = $1`,
       [post.id],
@@ -114,6 +117,48 @@ describe('a notice of illegal content', () => {
     expect(rows).toEqual([{ category, reason, hours }]);
     const { body } = await readCase(service, ingrid, post.id);
     expect([body.hasNotice, body.reports[0]?.notice?.category]).toEqual([true, category]);
+  });
+
+  test.each([
+    ['whom it shows', { depicts: undefined }, 'depicts', 'Please choose whom it shows.'],
+    [
+      'that there was no consent',
+      { withoutConsent: false },
+      'withoutConsent',
+      'Please confirm that it is shown without consent, so that we can remove it.',
+    ],
+    ['a signature', { signature: ' ' }, 'signature', 'Please fill this in.'],
+  ])('about an intimate image is asked for %s', async (_what, fields, field, message) => {
+    const post = await service.createPost(dana);
+    expect(fieldOf(await sendNotice(service, [{ postId: post.id }], { ...intimate, ...fields }))).toEqual([400, field, message]);
+  });
+
+  test('about an intimate image names the 48 hours in its receipt, leads to free help, and shows its signature to admins alone', async () => {
+    const post = await service.createPost(dana);
+    const email = newAddress();
+    const { body } = await sendNotice(service, [{ postId: post.id }], { ...intimate, depicts: 'other', email });
+    const [mail] = await mailsTo(service, email);
+    expect([mail!.subject, mail!.text]).toEqual([
+      `We have received your notice ${body.number}`,
+      [
+        'Hello,',
+        `We have received your request to remove an intimate image. Its number is ${body.number}.`,
+        'A person on our team looks at it first, within 4 hours as a rule. An image that is shown without consent is removed as soon as we can, within 48 hours of your request at the latest, with the identical copies that we know of here (47 USC 223a). We’ll email you once more with what was done.',
+        'Please never send us the image. Who published it is not told who you are.',
+        'If you didn’t send one, someone else entered your address. You don’t need to do anything.',
+        `Free help with images that are elsewhere:\n${service.platform.settings.publicUrl.origin}/intimate-images`,
+        'You’re getting this because a notice of illegal content was sent to Clapback with this address.',
+      ].join('\n\n'),
+    ]);
+    const noticeFor = async (staff: TestMember) => (await readCase(service, staff, post.id)).body.reports[0]!.notice;
+    expect(await noticeFor(ingrid)).toMatchObject({ category: 'intimate_images', depicts: 'other', notifier: null });
+    expect(await noticeFor(ada)).toMatchObject({ notifier: { name: 'Robin Vale', email, signature: 'Robin Vale' } });
+  });
+
+  test('about an image of a child needs neither signature nor consent to be spoken of', async () => {
+    const post = await service.createPost(dana);
+    const fields = { category: 'intimate_images', concernsChildAbuse: true, name: undefined, email: undefined };
+    expect((await sendNotice(service, [{ postId: post.id }], fields)).status).toBe(201);
   });
 
   test('is due in four hours, whatever its category, where it concerns abuse of children; a reason of reports is no category', async () => {
@@ -293,9 +338,10 @@ describe('what staff see of a notice', () => {
       category: 'threats',
       explanation: 'It threatens a person by name, which § 241 StGB forbids.',
       concernsChildAbuse: false,
+      depicts: null,
     };
     expect(await notice(ingrid)).toEqual([{ ...said, notifier: null }]);
-    expect(await notice(ada)).toEqual([{ ...said, notifier: { name: 'Robin Vale', email } }]);
+    expect(await notice(ada)).toEqual([{ ...said, notifier: { name: 'Robin Vale', email, signature: null } }]);
     const lists = await service.get<{ items: { caseId: string; notice: unknown }[] }>('/api/moderation/reports', { token: ingrid.token });
     expect(lists.body.items.find(({ caseId }) => caseId === post.id)?.notice).toEqual({ ...said, notifier: null });
 

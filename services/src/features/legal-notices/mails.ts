@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { intimateRemovalHours, legalCategories } from '@clapback/contracts/legal-categories';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
@@ -6,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
 
 // Nothing of a notice or of what it is about is in these mails, not even a name: whoever fills in the form chooses where they go.
+// That it is about an intimate image is said, below a subject that does not, since its times differ.
 
 /**
  * What became of one item or person of a notice: hidden, a profile or account restricted, found against the rules but left as it is, found in
@@ -35,10 +37,31 @@ function ReceiptMail({ number, url }: { number: string; url: string }): ReactNod
   );
 }
 
-/** Confirms that a notice was received. */
-export async function mailReceipt(tx: Tx, to: string, number: string): Promise<void> {
+/** What is said of a request to remove an intimate image: its times, by 47 USC 223a, and where else there is help. */
+function IntimateReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
+  const { dueHours } = legalCategories.intimate_images;
+  return h(
+    MailLayout,
+    { preview: `We have received notice ${number}.`, why },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, `We have received your request to remove an intimate image. Its number is ${number}.`),
+    h(
+      Paragraph,
+      null,
+      `A person on our team looks at it first, within ${dueHours} hours as a rule. An image that is shown without consent is removed as soon as we can, within ${intimateRemovalHours} hours of your request at the latest, with the identical copies that we know of here (47 USC 223a). We’ll email you once more with what was done.`,
+    ),
+    h(Paragraph, null, 'Please never send us the image. Who published it is not told who you are.'),
+    h(Paragraph, null, 'If you didn’t send one, someone else entered your address. You don’t need to do anything.'),
+    h(Action, { label: 'Free help with images that are elsewhere', url }),
+  );
+}
+
+/** Confirms that a notice was received, in words of its own where it asks to remove an intimate image. */
+export async function mailReceipt(tx: Tx, to: string, number: string, isIntimate: boolean): Promise<void> {
   const { publicUrl, supportAddress } = tx.platform.settings;
-  const mail = h(ReceiptMail, { number, url: new URL('/community-guidelines', publicUrl).href });
+  const mail = isIntimate
+    ? h(IntimateReceiptMail, { number, url: new URL('/intimate-images', publicUrl).href })
+    : h(ReceiptMail, { number, url: new URL('/community-guidelines', publicUrl).href });
   await sendMail(tx, to, `We have received your notice ${number}`, mail, { replyTo: supportAddress });
 }
 

@@ -97,7 +97,7 @@ export async function sendLostOutcomes(platform: Platform): Promise<void> {
 export async function forgetNotifiers(platform: Platform): Promise<void> {
   // One statement: typed calls are not shorter for it.
   await sql`
-    update legal_notices n set name = null, email = null
+    update legal_notices n set name = null, email = null, signature = null
     where (n.name is not null or n.email is not null) and n.created_at < now() - make_interval(days => ${keptDays.noticeSender})
       and not exists (select from reports r where r.notice_id = n.id and (r.reviewed_at is null or r.reviewed_at >= now() - make_interval(days => ${keptDays.noticeSender})))`.execute(
     readFrom(platform),

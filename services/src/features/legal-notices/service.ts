@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { leastExplanation, limits, type ItemKind, type LegalNoticeReceipt, type SendLegalNotice } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
-import { legalCategories } from '@clapback/contracts/legal-categories';
+import { legalCategories, type depictedPeople } from '@clapback/contracts/legal-categories';
 import { dueHours, type ReportReason } from '@clapback/contracts/report-reasons';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
@@ -36,6 +36,8 @@ interface CheckedNotice {
   explanation: string;
   name: string | null;
   email: string | null;
+  depicts: (typeof depictedPeople)[number] | null;
+  signature: string | null;
 }
 
 /** Checks what does not need the database: that every element is there that a notice must have, and that its addresses are of this place. */
@@ -55,7 +57,20 @@ export function checkNotice(publicUrl: URL, input: SendLegalNotice): CheckedNoti
     items.set(item.id, item);
   }
   const inOrder = [...items.values()].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  return { items: inOrder, explanation, name, email: input.email ? mailAddress(input.email) : null };
+  return { items: inOrder, explanation, name, email: input.email ? mailAddress(input.email) : null, ...intimateImageIn(input) };
+}
+
+/**
+ * What the law of the USA asks of a request to remove an intimate image beside location and contact (47 USC 223a): whom it shows, the statement
+ * that there was no consent, and a signature. Nothing of it is asked of somebody who may stay unnamed, since an image of a minor is removed
+ * whatever anybody agreed to.
+ */
+function intimateImageIn(input: SendLegalNotice): Pick<CheckedNotice, 'depicts' | 'signature'> {
+  if (input.category !== 'intimate_images' || input.concernsChildAbuse) return { depicts: null, signature: null };
+  if (!input.depicts) throw refuseField('depicts', 'required', 'Please choose whom it shows.');
+  if (!input.withoutConsent)
+    throw refuseField('withoutConsent', 'required', 'Please confirm that it is shown without consent, so that we can remove it.');
+  return { depicts: input.depicts, signature: validateText(input.signature ?? '', { ...nameRule, field: 'signature' }) };
 }
 
 /** People behind posts, as whoever locks both does. */
@@ -77,7 +92,7 @@ const notHere = (index: number, count: number): ProblemError =>
  * to nothing that everybody can read.
  */
 export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalNoticeReceipt> {
-  const { items, explanation, name, email } = checkNotice(tx.platform.settings.publicUrl, input);
+  const { items, explanation, name, email, depicts, signature } = checkNotice(tx.platform.settings.publicUrl, input);
   await redeemCaptchaPass(tx, input.captchaToken, 'legal_notice');
   const { id, created_at } = await tx.db
     .insertInto('legal_notices')
@@ -87,6 +102,8 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
       email,
       category: input.category ?? null,
       explanation,
+      depicts,
+      signature,
       concerns_child_abuse: input.concernsChildAbuse === true,
     })
     .returning(['id', 'created_at'])
@@ -94,7 +111,8 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
   for (const item of items) await openCase(tx, id, item, input);
   const number = receiptNumber('N', id);
   // The bot check has passed and the notice holds by now: nobody is kept from sending one because somebody else named their address.
-  if (email && (await takeMailOfDay(tx.platform, 'legal-notice-receipt', email)) === 0) await mailReceipt(tx, email, number);
+  if (email && (await takeMailOfDay(tx.platform, 'legal-notice-receipt', email)) === 0)
+    await mailReceipt(tx, email, number, depicts !== null);
   return { number, createdAt: toIso(created_at), isMailed: email !== null };
 }
 

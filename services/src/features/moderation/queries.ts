@@ -59,7 +59,7 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
 
 /** Columns of a report beside the alias `r` of its row. */
 export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.person_part, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at,
-  r.notice_id, l.category as notice_category, l.explanation as notice_explanation, l.concerns_child_abuse as notice_of_child_abuse, l.name as notifier_name, l.email as notifier_email`;
+  r.notice_id, l.category as notice_category, l.explanation as notice_explanation, l.concerns_child_abuse as notice_of_child_abuse, l.name as notifier_name, l.email as notifier_email, l.depicts as notice_depicts, l.signature as notifier_signature`;
 /** The joins for `reportColumns`. */
 export const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id left join legal_notices l on l.id = r.notice_id`;
 

@@ -52,6 +52,8 @@ export interface ReportLineRow {
   notice_of_child_abuse: boolean | null;
   notifier_name: string | null;
   notifier_email: string | null;
+  notice_depicts: LegalNotice['depicts'];
+  notifier_signature: string | null;
 }
 
 /** Somebody by id and name; null where the account is gone. */
@@ -117,5 +119,9 @@ const noticeView = (row: ReportLineRow, { role }: Pick<Member, 'role'>): LegalNo
         category: row.notice_category,
         explanation: row.notice_explanation,
         concernsChildAbuse: row.notice_of_child_abuse ?? false,
-        notifier: role === 'admin' && row.notifier_email !== null ? { name: row.notifier_name, email: row.notifier_email } : null,
+        depicts: row.notice_depicts,
+        notifier:
+          role === 'admin' && row.notifier_email !== null
+            ? { name: row.notifier_name, email: row.notifier_email, signature: row.notifier_signature }
+            : null,
       };

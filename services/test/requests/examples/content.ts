@@ -213,6 +213,20 @@ export const contentExamples: Record<string, Example[]> = {
         captchaToken: await make.pass('legal_notice'),
       },
     }),
+    async (make) => ({
+      body: {
+        urls: [`http://localhost:4000/?post=${await make.post()}`],
+        category: 'intimate_images',
+        explanation: 'The second picture shows me. I never agreed to it.',
+        depicts: 'me',
+        withoutConsent: true,
+        signature: 'Robin Vale',
+        name: 'Robin Vale',
+        email: `${crypto.randomUUID()}@example.org`,
+        goodFaith: true,
+        captchaToken: await make.pass('legal_notice'),
+      },
+    }),
   ],
   'POST /api/monitoring': [
     () => ({

@@ -62,21 +62,30 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
 }
 
 /** What somebody without an account says why something is illegal. */
-const NoticeWords = ({ of: { explanation, concernsChildAbuse } }: { of: LegalNotice }) => (
+const NoticeWords = ({ of: { explanation, concernsChildAbuse, depicts } }: { of: LegalNotice }) => (
   <>
     {concernsChildAbuse ? (
       <p>
         <strong>It says that this concerns sexual abuse of children.</strong>
       </p>
     ) : null}
+    {depicts ? <p>{depictedWords[depicts]}</p> : null}
     <p dir="auto" className="console-notice">
       {explanation === null ? 'Its words were erased with an account.' : `“${explanation}”`}
     </p>
   </>
 );
 
+const depictedWords = {
+  me: 'It states in good faith that the picture shows who sent this, without their consent. Remove it within 48 hours of the notice.',
+  other:
+    'It states in good faith that the picture shows somebody who authorized this notice, without their consent. Remove it within 48 hours of the notice.',
+} as const;
+
 const notifierText = ({ notifier }: LegalNotice): string =>
-  notifier ? `${notifier.name ?? 'somebody unnamed'}, ${notifier.email}` : 'somebody without an account';
+  notifier
+    ? `${notifier.name ?? 'somebody unnamed'}, ${notifier.email}${notifier.signature ? `, signed ${notifier.signature}` : ''}`
+    : 'somebody without an account';
 
 /** How long ago, and beside it when. */
 export const Moment = ({ time }: { time: string }) => <TimeLabel time={time} exact />;
