@@ -13,6 +13,8 @@ const subscribe = (sql: Sql, member: Member) =>
 test('[PREM-01] a post goes into a case file by one press, is followed until it is over, and stays readable when Premium ends', async ({
   page,
   context,
+  browser,
+  product,
   members,
 }) => {
   const [ruth, dana] = [await members.create({ displayName: 'Ruth Hollis' }), await members.create({ displayName: 'Dana Reed' })];
@@ -43,6 +45,30 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   expect(calendar.suggestedFilename()).toMatch(/^deadline-.*\.ics$/);
   const [bundle] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download bundle/ }).click()]);
   expect(bundle.suggestedFilename()).toMatch(/^case-file-C-.*\.zip$/);
+
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const sharing = page.getByRole('dialog', { name: 'A link for a lawyer' });
+  await expectAccessible(page, 'the dialog that makes a link', { widths: [360, 1440] });
+  await sharing.getByRole('button', { name: 'Make the link' }).click();
+  const link = await sharing.getByLabel('The link').inputValue();
+  await sharing.getByRole('button', { name: 'Done' }).click();
+  const lawyer = await (await browser.newContext({ baseURL: product.origin, locale: 'en-US' })).newPage();
+  await lawyer.goto(link);
+  await lawyer.getByRole('button', { name: 'Open the case file' }).click();
+  await expect(lawyer.getByRole('heading', { level: 1 })).toHaveText('The October wedding');
+  await expect(lawyer.getByRole('region', { name: 'Text of item 1' })).toContainText('Fourteen of our guests had food poisoning.');
+  const [copy] = await Promise.all([lawyer.waitForEvent('download'), lawyer.getByRole('button', { name: /^Save item 1/ }).click()]);
+  expect(copy.suggestedFilename()).toMatch(/^post-.*\.txt$/);
+  await expectAccessible(lawyer, 'a shared case file', { widths: [360, 768, 1440] });
+  const shares = page.getByRole('region', { name: 'Links for a lawyer' });
+  // The page that was fetched opened nothing, and the press did, once.
+  await expect(shares.getByText('Opened once')).toBeVisible();
+  await shares.getByRole('button', { name: /^End the link/ }).click();
+  await expect(shares.getByText(/^Ended on/)).toBeVisible();
+  await lawyer.reload();
+  await lawyer.getByRole('button', { name: 'Open the case file' }).click();
+  await expect(lawyer.getByRole('alert')).toContainText('This link does not lead to a case file any more');
+  await lawyer.context().close();
 
   await page.getByRole('button', { name: 'They answered' }).click();
   const reply = page.getByRole('dialog', { name: 'They answered' });

@@ -233,6 +233,13 @@ export default defineRemote({
       load: () => import('./features/transparency/transparency-page.tsx'),
     },
     {
+      path: '/shared-case-file',
+      title: 'Shared case file',
+      access: 'public',
+      isUnlisted: true,
+      load: () => import('./features/shared-case-file/shared-case-file-page.tsx'),
+    },
+    {
       path: '/intimate-images',
       title: 'Intimate Images Shared Without Consent',
       description: 'Free help where an intimate picture is shown without consent, for adults and minors, without an account.',

@@ -11,6 +11,7 @@ import { audit } from '#features/audit/feature.ts';
 import { auth } from '#features/auth/feature.ts';
 import { boosts } from '#features/boosts/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
+import { caseFileShares } from '#features/case-file-shares/feature.ts';
 import { caseFiles } from '#features/case-files/feature.ts';
 import { caseViews } from '#features/case-views/feature.ts';
 import { comments } from '#features/comments/feature.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   boosts,
   captcha,
   caseFiles,
+  caseFileShares,
   caseViews,
   comments,
   community,

@@ -141,6 +141,7 @@ export const routesWithoutJson = [
   '/api/premium/case-files/:id/evidence/:partId',
   '/api/premium/case-files/:id/deadlines/:partId/met',
   '/api/premium/case-files/:id/reopen',
+  '/api/premium/case-files/:id/shares/:partId',
 ];
 
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */
@@ -221,6 +222,9 @@ export const routesTriedElsewhere = [
   '/api/premium/case-files/:id/evidence',
   '/api/premium/case-files/:id/notes',
   '/api/premium/case-files/:id/replies',
+  '/api/premium/case-files/:id/shares',
+  '/api/shared-case-files/evidence',
+  '/api/shared-case-files/open',
   '/api/legal-notices',
   '/api/premium/alerts',
   '/api/premium/alerts/:id',

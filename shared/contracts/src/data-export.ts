@@ -260,6 +260,12 @@ export const DataExport = Type.Object(
             { additionalProperties: false },
           ),
         ),
+        shares: Type.Array(
+          Type.Object(
+            { createdAt: Time, expiresAt: Time, revokedAt: maybeTime, openings: Type.Array(Time) },
+            { additionalProperties: false },
+          ),
+        ),
       },
       'Matters of the member with their timelines.',
     ),

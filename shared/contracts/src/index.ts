@@ -11,6 +11,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './boosts.ts';
 export * from './captcha.ts';
+export * from './case-file-shares.ts';
 export * from './case-file-words.ts';
 export * from './case-files.ts';
 export * from './case-views.ts';

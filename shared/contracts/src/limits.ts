@@ -55,7 +55,10 @@ export const leastExplanation = 30;
 export const mostCaseViews = 20;
 
 /** Case files that one member may have, and what one of them may hold. */
-export const mostInCaseFiles = { files: 200, evidence: 100, contacts: 50, deadlines: 50, notes: 500, entries: 2_000 } as const;
+export const mostInCaseFiles = { files: 200, evidence: 100, contacts: 50, deadlines: 50, notes: 500, entries: 2_000, shares: 20 } as const;
+
+/** Days for which a link to a case file holds: where nothing is said, and at most. */
+export const shareDays = { usual: 14, most: 90 } as const;
 
 /** Cases that are decided together in one call. */
 export const mostDecidedTogether = 50;

@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import type { CaseDialogName } from './case-dialogs.ts';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { useCaseFilesMeetDeadlineMutation, useCaseFilesRemoveContactMutation } from './case-files-endpoints.ts';
+import { Shares } from '../case-file-shares/index.ts';
 import { dayText, weekdayText } from './day-text.ts';
 import { sizeText } from '@clapback/ui/headless/size-text.ts';
 import { useDownload } from './use-download.ts';
@@ -47,13 +48,14 @@ interface SideProps {
   onDialog: (name: CaseDialogName) => void;
 }
 
-/** What belongs to a matter: people and addresses, evidence, deadlines. */
+/** What belongs to a matter: people and addresses, evidence, deadlines, links for others. */
 export function Side({ file, isReadOnly, onDialog }: SideProps) {
   return (
     <>
       <Contacts file={file} isReadOnly={isReadOnly} onDialog={onDialog} />
       <Evidence file={file} />
       <Deadlines file={file} isReadOnly={isReadOnly} onDialog={onDialog} />
+      <Shares caseFileId={file.id} isReadOnly={isReadOnly} />
     </>
   );
 }

@@ -14,12 +14,12 @@ export interface PackedFile extends ListedFile {
 
 const kinds = { item: 'Words of the community', page: 'A page as it was fetched', upload: 'A file that was added' };
 
-/** All files of a case file but its manifests: evidence with what was fetched beside it, drafts and answers, and what other features have. */
-export async function filesOf(platform: Platform, accountId: string, file: CaseFile): Promise<PackedFile[]> {
+/** All files of a case file but its manifests: evidence that is not withheld, with what was fetched beside it, drafts and answers, and what other features have. */
+export async function filesOf(platform: Platform, accountId: string, file: CaseFile, withheld: readonly string[]): Promise<PackedFile[]> {
   const db = readFrom(platform);
   const headers = await readHeaders(db, file.id);
   const evidence = file.evidence
-    .filter(({ state, erasedAt }) => state === 'kept' && erasedAt === null)
+    .filter(({ id, state, erasedAt }) => state === 'kept' && erasedAt === null && !withheld.includes(id))
     .flatMap((one) => {
       const original = asItCame(one);
       return [original, ...besides(one, original.path, headers.get(one.id)).map(packed)];

@@ -6,7 +6,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type {
   AddEvidence,
@@ -22,6 +21,7 @@ import type {
 import { eventually } from '../../../test/eventually.ts';
 import { addresses, completeValues } from '../../../test/letters.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { unzipped } from '../../../test/unzipped.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { remind } from './jobs.ts';
 
@@ -650,14 +650,10 @@ const longDay = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long'
 async function unpack(zip: Buffer): Promise<{ path: string; files: Record<string, Buffer> }> {
   const folder = mkdtempSync(join(tmpdir(), 'clapback-bundle-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const files: Record<string, Buffer> = {};
-  const opened = await fromBufferPromise(zip);
-  for await (const entry of opened.eachEntry()) {
-    const parts: Buffer[] = [];
-    for await (const part of await opened.openReadStreamPromise(entry)) parts.push(part as Buffer);
-    files[entry.fileName] = Buffer.concat(parts);
-    mkdirSync(dirname(join(folder, entry.fileName)), { recursive: true });
-    writeFileSync(join(folder, entry.fileName), files[entry.fileName]!);
+  const files = await unzipped(zip);
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
   }
   return { path: folder, files };
 }

@@ -6,6 +6,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { attached } from './attached.ts';
 import { bundleOf } from './bundle.ts';
 import { deadlineCalendar } from './calendar.ts';
 import { openEvidence } from './open-evidence.ts';
@@ -24,8 +25,6 @@ const fileOf = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
-const attached = (name: string) =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** What is taken along from case files: for everybody whose they are, with Premium or without. */
 export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {

@@ -10,9 +10,12 @@ export {
   type NewCaseFile,
   type NewEntry,
 } from './matter.ts';
+export { attached } from './attached.ts';
 export { countCapture } from './capture.ts';
 export { eraseCopies, erasedWords } from './erase.ts';
 export { addFoundPage } from './evidence.ts';
+export { caseFileForOthers } from './for-others.ts';
 export { nameEvidence } from './name-evidence.ts';
 export { openAbout } from './open.ts';
-export { countCaseFilesToActOn } from './queries.ts';
+export { openEvidence } from './open-evidence.ts';
+export { countCaseFilesToActOn, readCaseFile } from './queries.ts';

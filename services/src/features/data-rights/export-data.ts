@@ -70,7 +70,11 @@ const lists = (id: string): Lists => ({
     (select coalesce(jsonb_agg(jsonb_build_object('url', w.url, 'state', w.state, 'created_at', w.created_at, 'texts',
         (select coalesce(jsonb_agg(jsonb_build_object('text', t.text, 'seen_at', t.seen_at) order by t.seen_at, t.id), '[]') from watched_page_versions t where t.watched_page_id = w.id))
         order by w.created_at, w.id), '[]')
-      from watched_pages w where w.case_file_id = c.id) as watched
+      from watched_pages w where w.case_file_id = c.id) as watched,
+    (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'expires_at', s.expires_at, 'revoked_at', s.revoked_at, 'openings',
+        (select coalesce(jsonb_agg(n.opened_at order by n.opened_at, n.id), '[]') from case_file_openings n where n.share_id = s.id))
+        order by s.created_at, s.id), '[]')
+      from case_file_shares s where s.case_file_id = c.id) as shares
     from case_files c where c.account_id = ${id} order by c.created_at, c.id`,
   letters: sql`select l.id, l.case_file_id, l.follows_id, l.step, l.regime, l.reason, l.recipient_kind, l.country, l.addresses, l.elements, l.state,
     l.created_at, l.updated_at, l.sent_at, l.reply_due_at

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { CaseFileEvidence } from '@clapback/contracts';
+import { evidenceTrouble } from '@clapback/contracts/case-file-text';
+import { errorMessage, toast, useAppDispatch } from '@clapback/store';
+import { color, fullTimeText, radius } from '@clapback/ui';
+import { useSharedCaseFileSaveMutation } from './shared-case-file-endpoints.ts';
+
+const Rows = styled('ol')({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  overflowWrap: 'anywhere',
+  '& > li': { display: 'grid', gap: 6, justifyItems: 'start', paddingBlock: 14, borderTop: `1px solid ${color.line}` },
+  '& small': { fontSize: '0.875rem', color: color.second },
+  '& pre': {
+    width: '100%',
+    maxHeight: 360,
+    overflow: 'auto',
+    margin: 0,
+    padding: 16,
+    whiteSpace: 'pre-wrap',
+    fontFamily: 'inherit',
+    fontSize: '0.875rem',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.control,
+  },
+});
+
+interface Props {
+  evidence: readonly CaseFileEvidence[];
+  withheld: readonly string[];
+  token: string;
+}
+
+/** The evidence of a shared case file: its hash and its time, its words, and its bytes to save. Pages are shown as text alone. */
+export function SharedEvidence({ evidence, withheld, token }: Props) {
+  const dispatch = useAppDispatch();
+  const [save, { isLoading }] = useSharedCaseFileSaveMutation();
+  if (evidence.length === 0) return <p>There is none yet.</p>;
+
+  async function take({ id, name }: CaseFileEvidence) {
+    const taken = await save({ token, evidenceId: id });
+    if (taken.data === undefined) {
+      const description = errorMessage(taken.error, 'Please try again in a moment.');
+      return void dispatch(toast({ title: 'The file was not saved', description, variant: 'destructive' }));
+    }
+    const link = document.createElement('a');
+    link.href = taken.data;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
+  return (
+    <Rows>
+      {evidence.map((one) => {
+        const isWithheld = withheld.includes(one.id);
+        const trouble = isWithheld ? 'It was hidden, deleted or erased on the site. The hash and the time stay.' : evidenceTrouble(one);
+        return (
+          <li key={one.id}>
+            <strong dir="auto">
+              {one.number}. {one.title ?? one.name}
+            </strong>
+            {one.url ? <small>{one.url}</small> : null}
+            {one.keptAt ? <small>Kept {fullTimeText(new Date(one.keptAt))}</small> : null}
+            {one.sha256 ? <small>SHA-256 {one.sha256}</small> : null}
+            {trouble ? <p>{trouble}</p> : null}
+            {one.text ? (
+              // A region that scrolls is reached by keyboard.
+              <pre dir="auto" tabIndex={0} role="region" aria-label={`Text of item ${one.number}`}>
+                {one.text}
+              </pre>
+            ) : null}
+            {one.state === 'kept' && trouble === null ? (
+              <Button
+                variant="outlined"
+                size="small"
+                disabled={isLoading}
+                aria-label={`Save item ${one.number}: ${one.name}`}
+                onClick={() => void take(one)}
+              >
+                Save the file
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}

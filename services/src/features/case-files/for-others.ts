@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { CaseFile } from '@clapback/contracts';
+import type { Tables } from '#platform/database/tables.ts';
+import { isVisibleItemTo } from '../moderation/views.ts';
+import { isVisiblePost } from '../posts/views.ts';
+import { readCaseFile } from './queries.ts';
+
+/** What stands in place of a title that was copied from a post which cannot be read any more. */
+export const withheldTitle = 'About something that cannot be read on the site any more';
+
+/** A member's case file as others may see it, and the evidence of which they get hash and time alone. */
+export interface CaseFileForOthers {
+  file: CaseFile;
+  withheld: string[];
+}
+
+/**
+ * A member's case file as it is handed on, by a link or as a bundle: of what others wrote and cannot be read on the site any more, since it
+ * was hidden, deleted or erased, words and title are left out; hash and time stay. What the member wrote is theirs to show.
+ * @throws ProblemError `not_found`
+ */
+export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFileForOthers> {
+  const file = await readCaseFile(db, accountId, id);
+  const hidden = await withheldIn(db, accountId, id);
+  const withheld = new Set(hidden.filter(({ what }) => what === 'evidence').map(({ id: evidenceId }) => evidenceId));
+  const has = (what: string) => hidden.some((row) => row.what === what);
+  return {
+    withheld: [...withheld],
+    file: {
+      ...file,
+      title: has('title') ? withheldTitle : file.title,
+      summary: has('summary') ? null : file.summary,
+      evidence: file.evidence.map((one) => (withheld.has(one.id) ? { ...one, title: null, text: null } : one)),
+    },
+  };
+}
+
+/** Evidence whose item is not there for everybody any more, and title and summary of a matter about one. */
+async function withheldIn(db: Kysely<Tables>, accountId: string, id: string) {
+  const below = (table: string, item: string) =>
+    sql`select from ${sql.table(table)} i join posts p on p.id = i.post_id
+      where i.id = ${sql.ref(item)} and i.deleted_at is null and ${isVisibleItemTo(null, 'i')} and ${isVisiblePost('p')}`;
+  const isReadable = (item: string) => sql<boolean>`exists (
+    select from posts p where p.id = ${sql.ref(item)} and ${isVisiblePost('p')}
+    union all ${below('responses', item)}
+    union all ${below('comments', item)})`;
+  const { rows } = await sql<{ what: 'evidence' | 'title' | 'summary'; id: string }>`
+    select 'evidence' as what, e.id from case_file_evidence e
+      where e.case_file_id = ${id} and e.kind = 'item' and e.author_id is distinct from ${accountId}::uuid and (e.erased_at is not null or not ${isReadable('e.item_id')})
+    union all
+    select w.what, c.id from case_files c cross join (values ('title'), ('summary')) w(what)
+      where c.id = ${id} and c.accusation_id is not null and not ${isReadable('c.accusation_id')}
+        and case w.what when 'title' then c.title_author_id else c.summary_author_id end is distinct from ${accountId}::uuid
+        and case w.what when 'title' then c.title_author_id else c.summary_author_id end is not null`.execute(db);
+  return rows;
+}
