@@ -26,7 +26,7 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   await page.getByRole('button', { name: 'Post options' }).first().click();
   await page.getByRole('menuitem', { name: 'Add to a case file' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'View' }).click();
-  await expect(page).toHaveURL(/\/premium\?tab=case-files&case=/);
+  await expect(page).toHaveURL(/\/premium\/case-files\/[\da-f-]{36}$/);
   await expect(page.getByRole('tab', { name: 'Case Files' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The October wedding');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Copied from Clapback');

@@ -10,6 +10,18 @@ export default defineRemote({
       nav: { place: 'account', label: 'Premium', order: 0 },
       load: () => import('./pages/premium-page.tsx'),
     },
+    {
+      path: '/premium/case-files',
+      title: 'Case Files',
+      access: 'session',
+      load: () => import('./pages/premium-page.tsx'),
+    },
+    {
+      path: '/premium/case-files/:id',
+      title: 'Case File',
+      access: 'session',
+      load: () => import('./pages/premium-page.tsx'),
+    },
     // Where the payment provider leads back to: a suspended or banned member, too, may know what became of what they paid.
     {
       path: '/boost-success',

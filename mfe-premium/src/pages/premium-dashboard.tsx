@@ -3,9 +3,9 @@ import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { color, Content, ErrorState, Spinner } from '@clapback/ui';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLiveFinds } from '../features/alerts/index.ts';
-import { useLiveCaseFiles } from '../features/case-files/index.ts';
+import { caseFileAddress, isOfCaseFiles, useLiveCaseFiles } from '../features/case-files/index.ts';
 import { usePremiumCountsReadQuery } from '../features/premium-counts/premium-counts-endpoints.ts';
 import { TabLabel } from '../features/premium-counts/tab-label.tsx';
 import { ManageButton } from '../features/subscription/payment-buttons.tsx';
@@ -38,14 +38,16 @@ interface PremiumDashboardProps {
   isManageable: boolean;
 }
 
-/** What a subscriber has at `/premium`: the tools in tabs, of which `?tab=` names one, and the subscription. */
+/** What a subscriber has at `/premium`: the tools in tabs, of which `?tab=` names one or the address is of case files, and the subscription. */
 export function PremiumDashboard({ subscription, notice, isManageable }: PremiumDashboardProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   // Deadlines pass without an event: who comes back is told how it stands now.
   const { data: waiting } = usePremiumCountsReadQuery(undefined, { refetchOnMountOrArgChange: true });
   useLiveCaseFiles();
   useLiveFinds();
-  const wanted = params.get('tab');
+  const wanted = isOfCaseFiles(pathname) ? 'case-files' : params.get('tab');
   const current = wanted === subscriptionTab ? undefined : (premiumTabs.find(({ id }) => id === wanted) ?? premiumTabs[0]);
   const currentId = current?.id ?? subscriptionTab;
   return (
@@ -53,7 +55,9 @@ export function PremiumDashboard({ subscription, notice, isManageable }: Premium
       <Bar>
         <Tabs
           value={currentId}
-          onChange={(_event, tab: string) => setParams({ tab })}
+          onChange={(_event, tab: string) =>
+            void navigate(tab === 'case-files' ? caseFileAddress() : `/premium?${new URLSearchParams({ tab })}`)
+          }
           variant="scrollable"
           scrollButtons="auto"
           aria-label="Premium"

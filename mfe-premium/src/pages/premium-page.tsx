@@ -2,10 +2,10 @@ import type { PlanPrice } from '@clapback/contracts';
 import { errorMessage, usePricesGetListQuery } from '@clapback/store';
 import { Content, ErrorState, lazyPart, priceText } from '@clapback/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { PremiumDashboard } from './premium-dashboard.tsx';
 import { subscriptionTab } from './premium-tabs.ts';
-import { useCaseFilesListQuery } from '../features/case-files/index.ts';
+import { isOfCaseFiles, movedTo, useCaseFilesListQuery } from '../features/case-files/index.ts';
 import { planPrice } from '../features/prices/index.ts';
 import { CheckoutReturn } from '../features/subscription/checkout-return.tsx';
 import { Outcome } from '../features/subscription/outcome.tsx';
@@ -20,12 +20,14 @@ import { useKeptCurrent } from '../features/subscription/use-kept-current.ts';
 
 const ReadOnlyCaseFiles = lazyPart(() => import('../features/case-files/read-only-case-files.tsx'));
 
-/** `/premium`: a subscriber's plan, or what Premium is and costs. With `session_id` it is where a checkout leads back to. */
+/** `/premium`, and case files below it: a subscriber's plan, or what Premium is and costs. With `session_id` it is where a checkout leads back to. */
 export default function PremiumPage() {
   const [params, setParams] = useSearchParams();
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   useKeptCurrent();
   const sessionId = params.get('session_id');
+  const moved = movedTo(params);
+  if (moved) return <Navigate to={moved} replace />;
   if (sessionId) {
     return (
       <CheckoutReturn
@@ -51,9 +53,9 @@ function Plan({ outcome, onOutcome }: PlanProps) {
   const prices = usePricesGetListQuery();
   const premium = planPrice(prices.data, 'premium');
   const own = subscription.data;
-  const [params] = useSearchParams();
+  const { pathname } = useLocation();
   // Who never had one is shown what Premium is, and none of its code is fetched.
-  const mayHavePast = own !== undefined && !own.isActive && params.get('tab') === 'case-files';
+  const mayHavePast = own !== undefined && !own.isActive && isOfCaseFiles(pathname);
   const past = useCaseFilesListQuery({ order: 'urgency' }, { skip: !mayHavePast });
   const notice = own && outcome && stillHolds(outcome, own) ? <OutcomeNotice outcome={outcome} premium={premium} /> : null;
 

@@ -2,7 +2,7 @@ import { lazyPart } from '@clapback/ui';
 import type { PremiumCounts } from '@clapback/contracts';
 import type { ComponentType } from 'react';
 
-/** A screen of Premium; its id is the value of `?tab=`. */
+/** A screen of Premium; its id is the value of `?tab=`, but for case files, which have an address of their own. */
 interface PremiumTab {
   id: string;
   label: string;

@@ -124,7 +124,7 @@ export function notificationPath({ type, postId }: Pick<Notification, 'type' | '
   if (type === 'verification') return '/dashboard?tab=profile';
   if (type === 'appeal') return '/dashboard?tab=settings';
   if (type === 'alert') return '/premium?tab=alerts';
-  if (type === 'case_file') return '/premium?tab=case-files';
+  if (type === 'case_file') return '/premium/case-files';
   return postId === null ? null : `/?post=${postId}`;
 }
 

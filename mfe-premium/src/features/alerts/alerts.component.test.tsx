@@ -233,7 +233,7 @@ test('a find becomes a case file by one press, and leads to it then', async () =
   await told('Case file made');
   await expect
     .element(finds.getByRole('link', { name: 'Case file: the October wedding' }))
-    .toHaveAttribute('href', `/premium?tab=case-files&case=${caseFile.id}`);
+    .toHaveAttribute('href', `/premium/case-files/${caseFile.id}`);
 });
 
 test('sources say how they answer, one that fails can be tried now, and another is added', async () => {

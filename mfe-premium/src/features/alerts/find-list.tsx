@@ -10,6 +10,7 @@ import { stateLabels } from './alert-text.ts';
 import { useAlertsChangeResultMutation, useAlertsMakeCaseFileMutation, useAlertsResultsInfiniteQuery } from './alerts-endpoints.ts';
 import { FindRow } from './find-row.tsx';
 import { useFindKeys } from './use-find-keys.ts';
+import { caseFileAddress } from '../case-files/index.ts';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -81,8 +82,7 @@ export function FindList({ alert, shown, onShown }: { alert: Alert; shown: Shown
   async function openCaseFile(find: AlertResult) {
     if (isBusy) return;
     const { data, error } = await makeCaseFile(find.id);
-    if (data)
-      dispatch(toast({ title: 'Case file made', action: { label: 'Open', to: `/premium?tab=case-files&case=${data.caseFileId}` } }));
+    if (data) dispatch(toast({ title: 'Case file made', action: { label: 'Open', to: caseFileAddress(data.caseFileId) } }));
     else
       dispatch(
         toast(

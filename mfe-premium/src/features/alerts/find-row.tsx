@@ -7,6 +7,7 @@ import { FolderPlus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { stateLabels } from './alert-text.ts';
 import { Copies } from './copies.tsx';
+import { caseFileAddress } from '../case-files/index.ts';
 
 const Row = styled('li')(({ theme }) => ({
   padding: '16px 16px 16px 13px',
@@ -86,7 +87,7 @@ export function FindRow({ find, isCurrent, isBusy, onCurrent, onState, onCaseFil
         <TimeLabel time={find.foundAt} />
         {find.copies > 0 ? <Copies find={find} /> : null}
         {find.caseFile ? (
-          <Link component={RouterLink} to={`/premium?tab=case-files&case=${find.caseFile.id}`}>
+          <Link component={RouterLink} to={caseFileAddress(find.caseFile.id)}>
             Case file: {find.caseFile.title}
           </Link>
         ) : (

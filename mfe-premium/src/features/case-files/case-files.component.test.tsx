@@ -161,7 +161,7 @@ test('without Premium it is read and taken along, and nothing is changed', async
 
 test('the sales page leads to case files from before', async () => {
   await showPremium(noSubscription, withFile());
-  await expect.element(page.getByRole('link', { name: 'Open my case files' })).toHaveAttribute('href', '/premium?tab=case-files');
+  await expect.element(page.getByRole('link', { name: 'Open my case files' })).toHaveAttribute('href', '/premium/case-files');
 });
 
 test('what letters led to is shown to subscribers, by whom they went to', async () => {
@@ -196,4 +196,13 @@ test('deleting asks first, and says what is lost', async () => {
   await dialog.getByRole('button', { name: 'Delete it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect((await commands.seenCalls()).some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('an address from before leads to the case file at its own', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(file.title);
+  await expect.poll(() => location.pathname).toBe(`/premium/case-files/${file.id}`);
+  await expect.element(page.getByRole('tab', { name: 'Case Files' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Takedown Letters' }).click();
+  await expect.poll(() => location.pathname + location.search).toBe('/premium?tab=letters');
 });

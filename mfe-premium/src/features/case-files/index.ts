@@ -1,3 +1,4 @@
+export { caseFileAddress, isOfCaseFiles, movedTo } from './case-file-address.ts';
 export { MissingCaseFile } from './missing-case-file.tsx';
 export { PastCaseFiles } from './past-case-files.tsx';
 export { useCaseFilesGetOneQuery, useCaseFilesListQuery } from './case-files-endpoints.ts';

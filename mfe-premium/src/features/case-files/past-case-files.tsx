@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Card, color } from '@clapback/ui';
 import { Link } from 'react-router';
+import { caseFileAddress } from './case-file-address.ts';
 import { useCaseFilesListQuery } from './case-files-endpoints.ts';
 
 const Note = styled(Card)({
@@ -24,7 +25,7 @@ export function PastCaseFiles() {
         <strong>{count === 1 ? 'Your case file is still here' : `Your ${count} case files are still here`}</strong>
         <p>You can read and download them at any time. With Premium you can keep working on them.</p>
       </div>
-      <Button variant="outlined" component={Link} to="/premium?tab=case-files">
+      <Button variant="outlined" component={Link} to={caseFileAddress()}>
         Open my case files
       </Button>
     </Note>

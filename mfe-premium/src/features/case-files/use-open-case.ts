@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { caseFileAddress } from './case-file-address.ts';
 
-/** Which case file is open, by the address: `?tab=case-files&case=<id>`, or `new` for the form of another. */
+/** Which case file is open, by the address: `/premium/case-files/<id>`, or `new` for the form of another. */
 export function useOpenCase() {
-  const [params, setParams] = useSearchParams();
-  const openId = params.get('case');
-  const show = (id: string | null) => setParams({ tab: 'case-files', ...(id === null ? {} : { case: id }) });
+  const { id: openId = null } = useParams();
+  const navigate = useNavigate();
+  const show = (id: string | null) => void navigate(caseFileAddress(id));
   return { openId, show };
 }

@@ -12,7 +12,7 @@ export function useKeepItem(item: { kind: ItemKind; id: string }): (() => Promis
     if (isLoading) return;
     try {
       const { id } = await open({ kind: item.kind, id: item.id }).unwrap();
-      dispatch(toast({ title: 'Kept in a case file', action: { label: 'View', to: `/premium?tab=case-files&case=${id}` } }));
+      dispatch(toast({ title: 'Kept in a case file', action: { label: 'View', to: `/premium/case-files/${id}` } }));
     } catch (error) {
       const description = errorMessage(error, 'Please try again in a moment.');
       dispatch(toast({ title: 'It was not kept in a case file', description, variant: 'destructive' }));

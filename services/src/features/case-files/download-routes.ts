@@ -95,7 +95,7 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
       const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id);
       const deadline = file.deadlines.find((one) => one.id === partId);
       if (!deadline) throw new ProblemError('not_found', { detail: 'There is no such deadline.' });
-      const url = new URL(`/premium?tab=case-files&case=${id}`, platform.settings.publicUrl).href;
+      const url = new URL(`/premium/case-files/${id}`, platform.settings.publicUrl).href;
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', attached(`deadline-${deadline.dueAt.slice(0, 10)}.ics`))
