@@ -37,7 +37,6 @@ export function ShareDialog({ caseFileId, onClose }: { caseFileId: string; onClo
               label="The link"
               value={data.url}
               helperText="It is shown this once. Send it to one person, by a way that nobody else reads."
-              autoFocus
               onFocus={({ target }) => target.select()}
               slotProps={{ htmlInput: { readOnly: true } }}
             />

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CaseFileShare } from '@clapback/contracts';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
-import { color, fullTimeText, Icon } from '@clapback/ui';
+import { color, fullTimeText, Icon, useCurrentMinute } from '@clapback/ui';
 import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +61,8 @@ export function Shares({ caseFileId, isReadOnly }: { caseFileId: string; isReadO
 function Share({ caseFileId, share: { id, createdAt, expiresAt, revokedAt, openings } }: { caseFileId: string; share: CaseFileShare }) {
   const dispatch = useAppDispatch();
   const [revoke, { isLoading }] = useCaseFileSharesRevokeMutation();
-  const holds = revokedAt === null && new Date(expiresAt) > new Date();
+  const now = useCurrentMinute();
+  const holds = revokedAt === null && Date.parse(expiresAt) > now;
   const standing = revokedAt ? `Ended on ${day(revokedAt)}` : holds ? `Holds until ${day(expiresAt)}` : `Expired on ${day(expiresAt)}`;
 
   async function end() {

@@ -55,9 +55,9 @@ export function NoticeForm({ start, onSent }: { start: NoticeStart; onSent: (sen
             helperText={errors.category?.message}
             id="notice-category"
           >
-            {legalCategoryNames.map((category) => (
-              <MenuItem key={category} value={category}>
-                {legalCategories[category].label}
+            {legalCategoryNames.map((name) => (
+              <MenuItem key={name} value={name}>
+                {legalCategories[name].label}
               </MenuItem>
             ))}
           </TextField>

@@ -15,8 +15,6 @@ const Rows = styled('ol')({
   '& small': { fontSize: '0.875rem', color: color.second },
   '& pre': {
     width: '100%',
-    maxHeight: 360,
-    overflow: 'auto',
     margin: 0,
     padding: 16,
     whiteSpace: 'pre-wrap',
@@ -67,8 +65,7 @@ export function SharedEvidence({ evidence, withheld, token }: Props) {
             {one.sha256 ? <small>SHA-256 {one.sha256}</small> : null}
             {trouble ? <p>{trouble}</p> : null}
             {one.text ? (
-              // A region that scrolls is reached by keyboard.
-              <pre dir="auto" tabIndex={0} role="region" aria-label={`Text of item ${one.number}`}>
+              <pre dir="auto" role="region" aria-label={`Text of item ${one.number}`}>
                 {one.text}
               </pre>
             ) : null}

@@ -13,7 +13,7 @@ import { hashToken, randomToken } from '#platform/secrets.ts';
 export async function shareCaseFile(tx: Tx, caseFileId: string, { days = shareDays.usual }: ShareCaseFile): Promise<NewCaseFileShare> {
   const { held } = await tx.db
     .selectFrom('case_file_shares')
-    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .select((eb) => eb.fn.countAll<string>().as('held'))
     .where('case_file_id', '=', caseFileId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
