@@ -98,7 +98,7 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
             ) : null}
           </About>
         ) : null}
-        <UploadEvidence caseFileId={file.id} input={upload} />
+        {isReadOnly ? null : <UploadEvidence caseFileId={file.id} input={upload} />}
       </header>
       <NextStep
         file={file}

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { color, VisuallyHidden } from '@clapback/ui';
-import { fitToLimit, sendFile, uploadNotes } from '@clapback/uploads';
+import { RedactButton } from '@clapback/ui/redaction/redact-button.tsx';
+import { acceptedPictures, fitToLimit, sendFile, uploadNotes } from '@clapback/uploads';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useCaseFilesAddEvidenceMutation } from './case-files-endpoints.ts';
 
@@ -53,6 +54,7 @@ export function UploadEvidence({ caseFileId, input }: { caseFileId: string; inpu
           }}
         />
       </VisuallyHidden>
+      <RedactButton accept={acceptedPictures} onFile={(file) => void send(file)} />
       {underWay ? (
         <Progress role="status">
           Uploading {underWay.name}: {Math.round(underWay.share * 100)} %

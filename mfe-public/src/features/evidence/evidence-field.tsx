@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { mostEvidence } from '@clapback/contracts/limits';
 import { color, Icon, VisuallyHidden, type Look } from '@clapback/ui';
-import { useFilesOfForm } from '@clapback/uploads';
+import { RedactButton } from '@clapback/ui/redaction/redact-button.tsx';
+import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { acceptedFiles } from './attached-evidence.ts';
@@ -58,6 +59,7 @@ export function EvidenceField({ uploads, look }: { uploads: EvidenceUploads; loo
         >
           Attach evidence
         </Button>
+        <RedactButton accept={acceptedPictures} onFile={(file) => uploads.add([file])} />
         <input
           ref={input}
           type="file"

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { RedactButton } from '@clapback/ui/redaction/redact-button.tsx';
 import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { ImageOff, ImagePlus } from 'lucide-react';
@@ -40,6 +41,7 @@ export function AddImageButton({ image }: { image: ImageUpload }) {
       <Button variant="text" color="inherit" size="small" startIcon={<Icon as={ImagePlus} />} onClick={() => input.current?.click()}>
         {image.state.status === 'none' ? 'Add an image' : 'Replace the image'}
       </Button>
+      <RedactButton accept={acceptedPictures} onFile={image.choose} />
       <input
         ref={input}
         type="file"
