@@ -14,6 +14,8 @@ import { makeLog, startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
 const longestStop = 25;
+/** Milliseconds in which a second signal is the first one by another way: a whole process group is told, and each parent passes it on. */
+const sameSignal = 1000;
 /** Seconds of it that requests under way may take to come to their end. */
 const longestDrain = 10;
 
@@ -46,6 +48,7 @@ async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
   let standIn: StandIn | undefined;
   let app: Listening | undefined;
   let isStopping = false;
+  let toldAt = 0;
 
   const stop = async (code: number) => {
     if (isStopping) process.exit(code || 1);
@@ -86,8 +89,12 @@ async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
       void embedded.abandon().finally(() => process.exit(1));
     });
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  const beTold = () => {
+    if (toldAt && performance.now() - toldAt < sameSignal) return;
+    toldAt ||= performance.now();
+    void stop(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, beTold);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise was rejected and nobody listened'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An error that nobody caught');

@@ -38,7 +38,7 @@ export function handOver(node, script, args, env) {
   const watch = setInterval(() => {
     if (!isOrphan()) return;
     clearInterval(watch);
-    pass('SIGTERM');
+    if (last.size === 0) pass('SIGTERM');
   }, lookForParentEvery).unref();
   return new Promise((resolve, reject) => {
     child.once('error', reject);

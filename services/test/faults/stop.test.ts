@@ -138,18 +138,35 @@ test.concurrent('a client that never ends its request does not keep the service 
 
   await service.start();
   await beginUpload(service.origin, member);
-  service.signal('SIGTERM');
-  await eventually(async () => expect(await service.readiness()).not.toBe(200));
+  const ended = service.ending;
   const forcedAt = performance.now();
-  expect(await service.end('SIGTERM')).toEqual({ code: 1, signal: null });
+  // What comes within a second is the same signal by another way, so it is told until it ends.
+  await eventually(async () => {
+    service.signal('SIGTERM');
+    expect(service.pid).toBeNull();
+  });
+  expect(await ended).toEqual({ code: 1, signal: null });
   const forced = performance.now() - forcedAt;
-  expect(forced).toBeLessThan(1000 * overload());
+  expect(forced).toBeLessThan(3000 * overload());
   await service.start();
   expect(service.output).toContain('Taking over the PostgreSQL that was left running.');
   print('Stop with a request that never ends', {
     'time to end': `${Math.round(took)} ms`,
     'time to end after a second signal': `${Math.round(forced)} ms`,
   });
+});
+
+test.concurrent('a signal that reaches the service twice, as one to its whole process group does, stops it once and its PostgreSQL too', {
+  timeout: 90_000,
+}, async (context) => {
+  const { dataDir, service } = await setUp(context);
+  await service.start();
+  // Its parent passes on as SIGINT what it got as SIGTERM, and the group has got that itself.
+  service.signal('SIGTERM');
+  service.signal('SIGINT');
+  service.signal('SIGTERM');
+  expect(await service.ending).toEqual({ code: 0, signal: null });
+  expect(postmasterOf(dataDir)).toBeNull();
 });
 
 test.concurrent('told to stop while it starts, the service leaves nothing running either', { timeout: 90_000 }, async (context) => {
