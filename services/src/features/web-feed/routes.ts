@@ -5,6 +5,7 @@ import { SearchFeedQuery } from '@clapback/contracts';
 import { postPath } from '@clapback/contracts/post-address';
 import { toIso } from '#platform/database/time.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
+import { isKnownTag } from '#platform/http/etags.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -73,7 +74,7 @@ export async function webFeedRoutes(app: FastifyInstance, { platform }: { platfo
 
   function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: KeptFeed) {
     void reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(text);
   }
 
