@@ -77,3 +77,19 @@ test('what is nearly the same as a post of one’s own, or of another new member
   expect((await send(friend, words[1])).status).toBe(201);
   expect((await send(older, words[0])).status).toBe(201);
 });
+
+test('nobody is sent to a nearly equal post that was hidden and cannot be read', async () => {
+  const [member, friend] = [await service.member(), await service.member()];
+  const content = 'The garden fence was painted in August, and the neighbour helped to carry the boards.';
+  const hidden = (await send(member, content)).body;
+  await service.sql(`update posts set status = 'hidden' where id = $1`, [hidden.id]);
+  const [own, other] = [await send(member, `${content}!`), await send(friend, `${content}!`)];
+  expect([own.status, own.body.detail]).toEqual([
+    409,
+    'You posted nearly the same before, and that post was hidden. Say here what is different.',
+  ]);
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    'Another new member posted nearly the same. Say here in your own words what happened.',
+  ]);
+});

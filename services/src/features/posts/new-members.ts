@@ -65,7 +65,7 @@ async function refuseNearlyTheSame(platform: Platform, { accountId }: Member, { 
       db
         .selectFrom('posts as p')
         .innerJoin('accounts as a', 'a.id', 'p.author_id')
-        .select(['p.title', 'p.content', 'p.author_id'])
+        .select(['p.title', 'p.content', 'p.author_id', 'p.status'])
         .where('p.created_at', '>', ago({ seconds: day }))
         .where('p.deleted_at', 'is', null)
         .where((eb) => eb.or([eb('p.author_id', '=', accountId), eb('a.created_at', '>', ago({ seconds: day }))]))
@@ -73,18 +73,27 @@ async function refuseNearlyTheSame(platform: Platform, { accountId }: Member, { 
         .limit(mostCompared)
         .as('newest'),
     )
-    .select('author_id')
+    .select(['author_id', 'status'])
     .where(
       sql<boolean>`length(title || ' ' || content) between ${Math.floor(text.length * 0.7)}::int and ${Math.ceil(text.length / 0.7)}::int`,
     )
     .where(sql<boolean>`similarity(title || ' ' || content, ${text}) >= ${nearlyTheSame}`)
+    // What can be read and answered says more than what was hidden.
+    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
     .limit(1)
     .executeTakeFirst();
   if (!found) return;
-  throw new ProblemError('nearly_the_same', {
-    detail:
-      found.author_id === accountId
-        ? 'You posted nearly the same before. Edit that post, or say here what is different.'
-        : 'Another new member posted nearly the same. Respond to that post, or say here in your own words what happened.',
-  });
+  const sentence = nearlyTheSameAs[found.author_id === accountId ? 'own' : 'other'];
+  throw new ProblemError('nearly_the_same', { detail: found.status === 'active' ? sentence.shown : sentence.hidden });
 }
+
+const nearlyTheSameAs = {
+  own: {
+    shown: 'You posted nearly the same before. Edit that post, or say here what is different.',
+    hidden: 'You posted nearly the same before, and that post was hidden. Say here what is different.',
+  },
+  other: {
+    shown: 'Another new member posted nearly the same. Respond to that post, or say here in your own words what happened.',
+    hidden: 'Another new member posted nearly the same. Say here in your own words what happened.',
+  },
+};
