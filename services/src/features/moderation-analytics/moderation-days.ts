@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { transact } from '#platform/database/transaction.ts';
+import { lockName } from '#platform/database/locks.ts';
+import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
@@ -8,18 +9,40 @@ const dayOf = (time: string) => sql`(${sql.ref(time)} at time zone 'UTC')::date`
 /** The moment at which a day in UTC begins. */
 const beginOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'UTC')`;
 
-/** Counts today and yesterday anew, which is as late as anything on a day is taken back; all days where none was counted yet. */
+/** Under which name reports that wait are kept. They are counted right after the days, so that their time says when those were. */
+export const openReportsName = 'open-reports';
+
+/**
+ * Counts today and yesterday anew, which is as late as anything on a day is taken back, and all days since the last count, where the service was
+ * off meanwhile. All days where none was counted yet.
+ */
 export const countLatestDays = (platform: Platform): Promise<void> =>
-  count(platform, sql`case when exists (select from moderation_days) then ${today} - 1 else date '2020-01-01' end`);
+  transact(platform, async (tx) => {
+    // One after the other: two that delete the same days could wait for each other for ever.
+    await lockName(tx, 'moderation-days');
+    const { rows } = await sql<{ day: string }>`
+      select (case when exists (select from moderation_days)
+        then least(${today}, (select ${dayOf('counted_at')} from kept_figures where name = ${openReportsName})) - 1 else date '2020-01-01' end)::text as day`.execute(
+      tx.db,
+    );
+    const firstDay = sql`${rows[0]!.day}::date`;
+    // What was taken back since may leave nothing of a ground, or of what somebody decided, on a day.
+    await sql`delete from moderation_days where day >= ${firstDay}`.execute(tx.db);
+    await sql`delete from moderation_staff_days where day >= ${firstDay}`.execute(tx.db);
+    await count(tx, firstDay);
+  });
 
 /** Counts all days anew, as far as their rows are still there. */
-export const recountDays = (platform: Platform): Promise<void> => count(platform, sql`date '2020-01-01'`);
+export const recountDays = (platform: Platform): Promise<void> =>
+  transact(platform, async (tx) => {
+    await lockName(tx, 'moderation-days');
+    await count(tx, sql`date '2020-01-01'`);
+  });
 
-async function count(platform: Platform, firstDay: RawBuilder<unknown>): Promise<void> {
+async function count(tx: Tx, firstDay: RawBuilder<unknown>): Promise<void> {
   const since = beginOf(sql`(${firstDay})`);
-  await transact(platform, async (tx) => {
-    await sql`
-        insert into moderation_days (day, ground, received, decided, late, minutes, answered, overturned)
+  await sql`
+      insert into moderation_days (day, ground, received, decided, late, minutes, answered, overturned)
         select day, ground, sum(received), sum(decided), sum(late), coalesce(array_agg(minutes order by minutes) filter (where minutes is not null), '{}'),
           sum(answered), sum(overturned)
         from (
@@ -36,8 +59,8 @@ async function count(platform: Platform, firstDay: RawBuilder<unknown>): Promise
         ) counted group by day, ground
         on conflict (day, ground) do update set received = excluded.received, decided = excluded.decided, late = excluded.late,
           minutes = excluded.minutes, answered = excluded.answered, overturned = excluded.overturned`.execute(tx.db);
-    await sql`
-        insert into moderation_staff_days (day, account_id, decisions, overturned)
+  await sql`
+      insert into moderation_staff_days (day, account_id, decisions, overturned)
         select day, account_id, sum(decisions), sum(overturned) from (
           select ${dayOf('d.created_at')} as day, d.decided_by_id as account_id, 1 as decisions, 0 as overturned
             from decisions d where d.created_at >= ${since} and d.kind <> 'reverse'
@@ -46,5 +69,4 @@ async function count(platform: Platform, firstDay: RawBuilder<unknown>): Promise
             from user_appeals a join decisions d on d.id = a.decision_id where a.status = 'approved' and a.reviewed_at >= ${since}
         ) counted where account_id is not null group by day, account_id
         on conflict (day, account_id) do update set decisions = excluded.decisions, overturned = excluded.overturned`.execute(tx.db);
-  });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, expect } from 'vitest';
 import type { ModerationWork, Problem } from '@clapback/contracts';
 import { recountDays } from './moderation-days.ts';
-import { decide, hide, report } from '../../../test/reporting.ts';
+import { decide, hide, report, undo } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -82,6 +82,25 @@ test('what was counted stays when a post goes, and a recount gives what its rows
   await service.sql(`delete from moderation_days`);
   await recountDays(service.platform);
   expect((await read()).total).toMatchObject({ received: 1, decided: 1 });
+});
+
+test('a decision that was taken back is counted no more, also where it was the only one of its ground on that day', async () => {
+  const post = await service.createPost(await service.member());
+  await report(service, await service.member(), { postId: post.id });
+  await service.sql(`update reports set created_at = created_at - interval '3 days', due_at = due_at - interval '3 days'`);
+  const { body } = await decide(service, moderator, post.id, hide);
+  expect([(await read()).total.decided, (await read()).byStaff.map(({ decisions }) => decisions)]).toEqual([1, [1]]);
+  expect((await undo(service, moderator, body.decisionId)).status).toBe(200);
+  const work = await read();
+  expect([work.total.decided, work.total.medianMinutes, work.open.pending]).toEqual([0, null, 1]);
+});
+
+test('what came in the last minutes before the service was off for days is counted when it is back', async () => {
+  await decided('spam', '4 days', '10 minutes');
+  expect((await read()).total.received).toBe(1);
+  await decided('privacy', '4 days', '10 minutes');
+  await service.sql(`update kept_figures set counted_at = now() - interval '4 days'`);
+  expect((await readKept()).total).toMatchObject({ received: 2, decided: 2 });
 });
 
 test('appeals that were answered, what they overturned, and each of the staff', async () => {

@@ -5,11 +5,11 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readKept, type Countable } from './kept-figures.ts';
 import { readLoad } from './load.ts';
-import { countLatestDays } from './moderation-days.ts';
+import { countLatestDays, openReportsName } from './moderation-days.ts';
 
 /** Reports that wait. Counting them brings the figures by day up to date as well. */
 export const openReports: Countable<ModerationWork['open']> = {
-  name: 'open-reports',
+  name: openReportsName,
   async count(platform) {
     await countLatestDays(platform);
     const { rows } = await sql<ModerationWork['open']>`
