@@ -148,6 +148,22 @@ describe('a flag by hand', () => {
     expect(await auditOf(post.id)).toEqual(['content_flag', 'content_unflag']);
   });
 
+  test('is taken away with words that are checked like all that its author reads', async () => {
+    const post = await service.createPost(maya);
+    await flag(post.id, { flagged: true, facts: 'Three links to a shop.' });
+    for (const [facts, code] of [
+      ['It was \u202Epohs a\u202C.', 'characters_not_allowed'],
+      ['A NUL \u0000 in it.', 'characters_not_allowed'],
+      ['x'.repeat(2001), 'too_long'],
+      ['Looked at {{street}} again.', 'field_open'],
+    ] as const) {
+      const { status, body } = await flag(post.id, { flagged: false, facts });
+      expect([status, body.errors], facts.slice(0, 30)).toEqual([400, [expect.objectContaining({ field: 'facts', code })]]);
+    }
+    expect((await flag(post.id, { flagged: false, facts: '  The links are to her own shop.\r\n' })).body.state).toBe('active');
+    expect((await decisionsOf(service, maya))[0]).toMatchObject({ kind: 'reverse', facts: 'The links are to her own shop.' });
+  });
+
   test('leaves reports to be looked at, when it is put up and when it is taken away', async () => {
     const post = await service.createPost(maya);
     await report(service, await service.member(), { postId: post.id });

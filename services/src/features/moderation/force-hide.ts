@@ -57,11 +57,12 @@ export async function setPostFlag(
     const restriction: Restriction = { step: 'flag', kind: 'flag', outcome: 'flagged', audit: 'content_flag' };
     return restrict(tx, staff, postId, restriction, { ground: input.ground, facts: input.facts ?? '', factsField: 'facts' });
   }
+  const facts = input.facts?.trim() ? validateSentText(input.facts, { field: 'facts', max: limits.reason, multiline: true }) : null;
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
   itemAfter(item.state, 'unflag');
   return takeBack(tx, staff, item, await findHolding(tx, item, ['flag']), {
-    facts: input.facts?.trim() || 'Looked at again: no warning is needed.',
+    facts: facts ?? 'Looked at again: no warning is needed.',
     action: 'content_unflag',
     outcome: 'unflagged',
   });

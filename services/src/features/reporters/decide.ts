@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { entityNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { validateText } from '#platform/text/validate-text.ts';
+import { validateSentText } from '#platform/text/validate-sent-text.ts';
 import { lockAccounts, recordDecision } from '../moderation/service.ts';
 import { ReporterProposal } from './entities.ts';
 import { mailReporter } from './mails.ts';
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
  * can appeal it; declined, only the proposal ends.
  */
 export async function decideProposal(tx: Tx, staff: Member, id: string, input: DecideReporterProposal): Promise<void> {
-  const words = validateText(input.words, { field: 'words', max: limits.reason, multiline: true });
+  const words = validateSentText(input.words, { field: 'words', max: limits.reason, multiline: true });
   const found = await tx.em.findOne(ReporterProposal, id);
   if (!found) throw new ProblemError('not_found', { detail: 'There is no such proposal.' });
   if (found.accountId === staff.accountId)

@@ -213,6 +213,11 @@ describe('a person decides what the rule proposes', () => {
     expect([shown(about).mayDecide, shown(aboutIngrid).whyNot]).toEqual([false, 'You cannot decide about yourself.']);
     expect((await decideAbout(ada, about)).status).toBe(200);
     expect((await decideAbout(ada, aboutIngrid, 'accept', '  ')).body.errors?.[0]?.field).toBe('words');
+    // A field of a template that nobody has filled in is in no statement of reasons.
+    expect((await decideAbout(ada, aboutIngrid, 'accept', 'Of {{number}} reports most were dismissed.')).body.errors?.[0]).toMatchObject({
+      field: 'words',
+      code: 'field_open',
+    });
     expect((await decideAbout(ada, member.id)).status).toBe(404);
     expect(await service.sql(`select words from reporter_proposals where id = $1`, [aboutIngrid])).toEqual([{ words: null }]);
   });

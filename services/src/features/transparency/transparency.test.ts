@@ -121,6 +121,20 @@ test('how long decisions took, appeals and what they overturned; what was taken 
   expect((await read()).months[0]).toMatchObject({ appealed: 5, overturned: '< 5' });
 });
 
+test('a suspension that was shortened is one decision', async () => {
+  const made = await service.sql<{ id: string }>(
+    `insert into decisions (id, kind, ground, is_automated, appeal_allowed, created_at)
+     select gen_random_uuid(), 'suspend', 'spam', false, true, ($1 || '-15')::timestamptz from generate_series(1, 8) returning id`,
+    [lastMonth],
+  );
+  await service.sql(
+    `insert into decisions (id, kind, ground, is_automated, appeal_allowed, reverses_id, created_at)
+     select gen_random_uuid(), 'suspend', 'spam', false, true, id, created_at + interval '1 day' from decisions where id = any($1)`,
+    [made.map(({ id }) => id)],
+  );
+  expect((await read()).months[0]).toMatchObject({ decisions: 10, byKind: [{ kind: 'suspend', decisions: 10 }] });
+});
+
 test('what is published is counted by night and not by who asks, and may be kept by caches', async () => {
   expect((await read()).months).toEqual([]);
   await decisions('hide', 'spam', 9);
