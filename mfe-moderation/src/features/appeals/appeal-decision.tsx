@@ -7,6 +7,7 @@ import { Check, X, type LucideIcon } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { ShortcutHint, useShortcuts, useShortcutsEnabled, type ShortcutKey } from '../shortcuts/index.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -48,6 +49,15 @@ function Open({ of, onDecided }: { of: ModerationAppealDetail; onDecided: (appea
     onDecided: () => onDecided(of.id),
   });
   useShortcuts({ A: () => answer.decide('approved'), R: () => answer.decide('rejected') });
+  useCommands(() => [
+    {
+      heading: 'This appeal',
+      commands: [
+        { label: 'Approve', keyName: 'A', run: () => answer.decide('approved') },
+        { label: 'Reject', keyName: 'R', run: () => answer.decide('rejected') },
+      ],
+    },
+  ]);
 
   // Out of the field, where the keys decide; the form itself takes the focus, so that the next Tab goes on from here.
   function leaveField({ key, target, nativeEvent }: KeyboardEvent) {

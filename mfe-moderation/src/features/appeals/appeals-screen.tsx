@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
-import { ItemPane, screenStyles, useOpenedItem } from '../moderation/index.ts';
+import { useCommands } from '../command-menu/index.ts';
+import { ItemPane, screenStyles, useOpenedItem, useSteps } from '../moderation/index.ts';
 import { ShortcutHint, ShortcutsDialog, useShortcuts, useShortcutsEnabled } from '../shortcuts/index.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import { AppealList } from './appeal-list.tsx';
@@ -65,14 +66,17 @@ export function AppealsScreen() {
     else if (event.kind === 'case.decided' && appealId !== null) dispatch(appealsApi.util.invalidateTags(effectsOf(appealId)));
   });
 
-  const step = (by: 1 | -1) => {
-    if (!appeals || appeals.length === 0) return;
-    const next = index + by;
-    if (next >= appeals.length && list.hasNextPage) void list.fetchNextPage();
-    const found = appeals[Math.min(Math.max(next, 0), appeals.length - 1)];
-    if (found && found.id !== appealId) open(found.id, { replace: appealId !== null });
-  };
-  useShortcuts({ J: () => step(1), K: () => step(-1), '?': () => setShowsKeys(true) });
+  useSteps({ noun: 'appeal', items: appeals, currentId: appealId, open, query: list });
+  useShortcuts({ '?': () => setShowsKeys(true) });
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [
+        ...orders.map(({ value, label }) => ({ label, otherWords: ['order'], run: () => setOrder(value) })),
+        { label: 'Show the keys', keyName: '?', otherWords: ['shortcuts', 'help'], run: () => setShowsKeys(true) },
+      ],
+    },
+  ]);
 
   const prefetch = useAppealsPrefetch('appealsGet');
   const nextId = appeals?.[index + 1]?.id;

@@ -172,6 +172,18 @@ test('[APPEAL-16] the keys decide outside of the field, and are letters in it; E
   expect((await decided()).map(({ body }) => body)).toEqual([{ decision: 'rejected', response: 'ar' }]);
 });
 
+test('[APPEAL-16] Ctrl K reaches both answers and what the keys do', async () => {
+  await open([appeal()]);
+  await expect.element(field).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const menu = page.getByRole('dialog', { name: 'Commands' });
+  for (const name of ['Reject', 'Next appeal', 'Due first', 'Show the keys'])
+    await expect.element(menu.getByRole('option', { name, exact: true })).toBeInTheDocument();
+  await userEvent.keyboard('approve{Enter}');
+  await expect.element(field).toHaveFocus();
+  await expect.element(answer.getByText('Please provide a response message')).toBeVisible();
+});
+
 test('[APPEAL-10, APPEAL-11] the list is what the service gives, with due times; only what is pending has buttons, and a lock says why one’s own has none', async () => {
   const own = appeal({
     appealType: 'ban',

@@ -2,6 +2,7 @@ import type { AuditFilters } from '@clapback/contracts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
+import { useCommands } from '../command-menu/index.ts';
 import { useAuditExportMutation } from './audit-endpoints.ts';
 
 /** Saves what the list is limited to, as a file of one entry a line. That it was taken stands in the log itself. */
@@ -16,6 +17,7 @@ export function ExportButton({ filters }: { filters: AuditFilters }) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
+  useCommands(() => [{ heading: 'The list', commands: [{ label: 'Export as NDJSON', otherWords: ['download'], run: () => void save() }] }]);
   return (
     <div className="console-audit-export">
       <Button icon={<Icon as={Download} size={16} />} loading={isLoading} onClick={() => void save()}>

@@ -6,6 +6,7 @@ import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { claimLabels } from './claim-labels.ts';
 import { useClaimsDecideMutation } from './claims-endpoints.ts';
@@ -33,6 +34,18 @@ function Open({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: str
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const canConfirm = of.status === 'waiting' && of.rival === null;
+  useCommands(() => [
+    {
+      heading: 'This claim',
+      commands: of.mayDecide
+        ? [
+            ...(canConfirm ? [{ label: 'Confirm', run: () => void send('confirmed') }] : []),
+            { label: 'Reject', run: () => void send('rejected') },
+          ]
+        : [],
+    },
+  ]);
   if (!of.mayDecide)
     return (
       <Alert
@@ -42,8 +55,6 @@ function Open({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: str
         description={of.whyNot ?? 'Somebody else of the staff decides it.'}
       />
     );
-  const canConfirm = of.status === 'waiting' && of.rival === null;
-
   async function send(decision: Decision) {
     if (isLoading) return;
     if (!reason.trim()) {

@@ -3,7 +3,7 @@ import { UserCheck } from 'lucide-react';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
-import { ItemPane, screenStyles, useOpenedItem } from '../moderation/index.ts';
+import { ItemPane, screenStyles, useOpenedItem, useSteps } from '../moderation/index.ts';
 import { ClaimDecision } from './claim-decision.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimPane } from './claim-pane.tsx';
@@ -25,6 +25,8 @@ export function ClaimsScreen() {
     if (event.kind === 'reset') dispatch(claimsApi.util.invalidateTags(['SubjectClaim']));
     else if (event.kind.startsWith('claim.')) dispatch(claimsApi.util.invalidateTags(changedBy(event.ids['claimId'])));
   });
+
+  useSteps({ noun: 'claim', items: claims, currentId: claimId, open, query: list });
 
   const next = (decided: string) => open(claims?.find(({ id, status }) => status === 'waiting' && id !== decided)?.id ?? null);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationClaim } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -50,6 +50,8 @@ async function open(shown: ModerationClaim[], script: Script = {}): Promise<void
     remote,
     '/admin/moderation?show=claims',
     {
+      // Paths of the script's own come before those with a name in them.
+      ...script,
       'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0, late: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: shown.filter(({ status }) => status === 'waiting').length } },
       'GET /moderation/appeal-counts': { body: { pending: 0, late: 0 } },
@@ -130,4 +132,17 @@ test('a list that could not be read says so, and Try again helps', async () => {
   await commands.changeScript({ 'GET /moderation/claims': { body: pageOf() } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No claim has reached you')).toBeVisible();
+});
+
+test('J goes to the next claim, and Ctrl K decides it', async () => {
+  const [one, two] = [claim(), claim()];
+  await open([one, two], { [`GET /moderation/claims/${two.id}`]: { body: { ...two, claimant: { ...two.claimant, displayName: 'Rob Kessler' } } } });
+  await expect.element(page.getByRole('heading', { name: 'Is “They broke my piano” about Dominic Vance?' })).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('heading', { name: 'Is “They broke my piano” about Rob Kessler?' })).toHaveFocus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('dialog', { name: 'Commands' }).getByRole('option', { name: 'Confirm', exact: true })).toBeVisible();
+  await userEvent.keyboard('reject{Enter}');
+  await expect.element(decision.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await expect.element(decision.getByText('Please say why.')).toBeVisible();
 });

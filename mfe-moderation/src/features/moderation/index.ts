@@ -7,6 +7,7 @@ export { ItemList, type ItemListProps } from './list/item-list.tsx';
 export { screenStyles, sideBySide } from './screen-styles.ts';
 export { ItemPane } from './item-pane.tsx';
 export { useOpenedItem } from './use-opened-item.ts';
+export { useSteps } from './use-steps.ts';
 export { setCaseOrder as orderCases } from './list/case-order.ts';
 export { CasesScreen } from './cases-screen.tsx';
 export { useModerationCountCasesQuery } from './moderation-endpoints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationCaseDetail, Role } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -39,7 +39,14 @@ async function open(script: Script = {}, role: Role = 'moderator'): Promise<void
   await showRemote(
     all,
     `/admin/moderation?case=${id}`,
-    { ...tabCounts(1), 'GET /moderation/cases': { body: pageOf(listed) }, 'GET /moderation/cases/:id': { body: personCase }, ...script },
+    {
+      // Paths of the script's own come before those with a name in them.
+      ...script,
+      ...tabCounts(1),
+      'GET /moderation/cases': { body: pageOf(listed) },
+      'GET /moderation/cases/:id': { body: personCase },
+      ...script,
+    },
     member({ role, displayName: 'Ingrid Moss', abilities: ['report:decide'] }),
   );
 }
@@ -94,4 +101,45 @@ test('an admin can ban, and goes back to the choices with the focus where it was
   await expect.element(decision.getByRole('textbox', { name: 'Facts' })).toHaveFocus();
   await decision.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(decision.getByRole('button', { name: 'Ban' })).toHaveFocus();
+});
+
+test('the keys decide about a person as about anything else: the next case is there, and Z takes it back', async () => {
+  const next = sampleCaseDetail({ id: '0190b000-0000-7000-8000-000000000002' });
+  const listed = [personCase, next].map(({ reports: _, decisions: __, picture: ___, author: ____, ...one }) => one);
+  const decided = {
+    caseId: id,
+    decisionId: '0190f000-0000-7000-8000-000000000001',
+    reportIds: [],
+    undoableUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+  await open({
+    'GET /moderation/cases': { body: pageOf(...listed) },
+    [`GET /moderation/cases/${next.id}`]: { body: next },
+    'POST /moderation/people/:id/decision': { body: decided },
+    'POST /moderation/decisions/:id/undo': { body: { ...decided, undoableUntil: null } },
+  });
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'The Daily Courier' })).toBeVisible();
+  await userEvent.keyboard('w');
+  await expect.element(page.getByRole('form', { name: 'Warn Member' }).getByRole('textbox', { name: 'Facts' })).toHaveFocus();
+  await decision.getByRole('button', { name: 'Cancel' }).click();
+  await userEvent.keyboard('d');
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  expect(await sent()).toEqual([[`/moderation/people/${id}/decision`, { decision: 'dismiss', profileUpdatedAt: updatedAt }]]);
+  await expect.element(page.getByText(/Reports dismissed: The Daily Courier/)).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect
+    .poll(async () => (await commands.seenCalls()).map(({ path }) => path).filter((path) => path.endsWith('/undo')))
+    .toEqual([`/moderation/decisions/${decided.decisionId}/undo`]);
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'The Daily Courier' })).toBeVisible();
+});
+
+test('Ctrl K reaches each decision about a person', async () => {
+  await open({}, 'admin');
+  await expect.element(decision.getByRole('button', { name: 'Reset Name' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const menu = page.getByRole('dialog', { name: 'Commands' });
+  for (const name of ['Dismiss', 'Reset Name', 'Remove Picture', 'Warn Member', 'Suspend', 'Ban'])
+    await expect.element(menu.getByRole('option', { name, exact: true }).first()).toBeInTheDocument();
+  await userEvent.keyboard('remove picture{Enter}');
+  await expect.element(page.getByRole('form', { name: 'Remove Picture' }).getByRole('textbox', { name: 'Facts' })).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import { useDelayed } from '../../components/use-delayed.ts';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
-import { ItemPane, screenStyles, useOpenedItem } from '../moderation/index.ts';
+import { ItemPane, screenStyles, useOpenedItem, useSteps } from '../moderation/index.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostList } from './post-list.tsx';
 import { PostPane } from './post-pane.tsx';
@@ -37,13 +37,15 @@ export function PostsScreen() {
   const detail = useManagedPostsGetQuery(postId ?? '', { skip: postId === null });
   const shown = postId === null ? undefined : detail.currentData;
   const posts = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
-  const { titleId, listTitle, arriveAt } = useOpenedItem({ id: postId, shownId: shown?.id, firstId: posts?.[0]?.id, pathOf });
+  const { titleId, listTitle, open, arriveAt } = useOpenedItem({ id: postId, shownId: shown?.id, firstId: posts?.[0]?.id, pathOf });
   const [revealed, setRevealed] = useState<{ postId: string; author: { id: string; displayName: string } | null } | null>(null);
 
   useLiveTopic('moderation', (event) => {
     if (event.kind === 'reset' || event.kind === 'case.decided' || event.kind === 'report.created')
       dispatch(managedPostsApi.util.invalidateTags(['ManagedPost']));
   });
+
+  useSteps({ noun: 'post', items: posts, currentId: postId, open, query: list });
 
   const author = shown?.author ?? (revealed && revealed.postId === shown?.id ? revealed.author : null);
   return (

@@ -2,9 +2,10 @@ import type { DecideVerification, ModerationVerificationRequestDetail } from '@c
 import { errorMessage, problemOf, toast, useAppDispatch } from '@clapback/store';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Alert, Button } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useStaffVerificationDecideMutation, useStaffVerificationRevokeMutation } from './staff-verification-endpoints.ts';
@@ -42,6 +43,15 @@ function Open({ of, onDecided }: { of: Of; onDecided: (requestId: string) => voi
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  useCommands(() => [
+    {
+      heading: 'This request',
+      commands: [
+        { label: 'Approve', run: () => void send('approved') },
+        { label: 'Reject', run: () => void send('rejected') },
+      ],
+    },
+  ]);
 
   async function send(decision: Decision) {
     if (isLoading) return;
@@ -103,10 +113,19 @@ function Revoke({ of }: { of: Of }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The focus goes into the form, and back to what opened it.
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-reason`)?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [id, isOpen]);
+  useCommands(() => [{ heading: 'This request', commands: isOpen ? [] : [{ label: 'Revoke…', run: () => setOpen(true) }] }]);
 
   if (!isOpen)
     return (
-      <Button danger onClick={() => setOpen(true)}>
+      <Button ref={opener} danger onClick={() => setOpen(true)}>
         Revoke…
       </Button>
     );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
-import { ItemPane, screenStyles, useOpenedItem } from '../moderation/index.ts';
+import { ItemPane, screenStyles, useOpenedItem, useSteps } from '../moderation/index.ts';
 import { VerificationDecision } from './verification-decision.tsx';
 import {
   changedBy,
@@ -50,6 +50,8 @@ export function VerificationScreen() {
     if (event.kind === 'reset') dispatch(staffVerificationApi.util.invalidateTags(['VerificationRequest']));
     else if (event.kind.startsWith('verification.')) dispatch(staffVerificationApi.util.invalidateTags(changedBy(event.ids['requestId'])));
   });
+
+  useSteps({ noun: 'request', items: requests, currentId: requestId, open, query: list });
 
   const next = (decided: string) => open(requests?.find(({ id, status }) => status === 'pending' && id !== decided)?.id ?? decided);
 

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { WordsField } from '../../../components/decision-fields.tsx';
+import { useCommands } from '../../command-menu/index.ts';
 import { useModerationRevealAuthorMutation } from '../moderation-endpoints.ts';
 
 /** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
@@ -19,6 +20,9 @@ export function RevealAuthor({ postId, onRevealed }: { postId: string; onReveale
   const field = useId();
   const button = useRef<HTMLButtonElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
+  useCommands(() => [
+    { heading: 'The author', commands: mayReveal && !answer.data ? [{ label: 'Reveal author', run: () => setOpen(true) }] : [] },
+  ]);
 
   async function submit() {
     if (!reason.trim()) {

@@ -44,7 +44,7 @@ export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; decid
         />
       ) : null}
       {of.status === 'pending' && of.item.person ? (
-        <PersonDecision key={of.id} of={of} person={of.item.person} />
+        <PersonDecision key={of.id} of={of} person={of.item.person} deciding={deciding} />
       ) : of.status === 'pending' ? (
         <Pending
           of={of}

@@ -1,13 +1,18 @@
 import type { ModerationCaseDetail, PersonDecision as Step, ReportedPerson } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
-import { personDecisions, suspensionHours, undoMinutes } from '@clapback/contracts/vocabulary';
+import { personDecisions, suspensionHours } from '@clapback/contracts/vocabulary';
 import { errorMessage, toast, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
 import { Alert, Button, Input, Select } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { textLimit } from '../../../components/text-limit.ts';
 import { goToFirstField, whyNotSend } from '../../answer-templates/index.ts';
+import { useCommands } from '../../command-menu/index.ts';
+import { ShortcutHint } from '../../shortcuts/index.ts';
 import { durationLabels } from '../../suspensions/index.ts';
+import { timeText } from '../case-labels.ts';
 import { useModerationDecidePersonMutation } from '../moderation-endpoints.ts';
+import type { DecisionState } from './use-decision.ts';
 
 const names: Record<Step, string> = {
   dismiss: 'Dismiss',
@@ -25,6 +30,7 @@ const done: Record<Step, string> = {
   suspend: 'Member suspended',
   ban: 'Member banned',
 };
+const keys: Partial<Record<Step, 'D' | 'W'>> = { dismiss: 'D', warning: 'W' };
 /** What facts about a profile may say. They begin empty: nobody can tell from a ground what a profile shows. */
 const examples: Record<Step, string> = {
   dismiss: '',
@@ -37,8 +43,14 @@ const examples: Record<Step, string> = {
 const grounds = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
 
+interface PersonDecisionProps {
+  of: ModerationCaseDetail;
+  person: ReportedPerson;
+  deciding: DecisionState;
+}
+
 /** What can be decided about a reported person. */
-export function PersonDecision({ of, person }: { of: ModerationCaseDetail; person: ReportedPerson }) {
+export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
   const dispatch = useAppDispatch();
   const { user } = useSession();
   const withReauthentication = useReauthentication();
@@ -58,6 +70,30 @@ export function PersonDecision({ of, person }: { of: ModerationCaseDetail; perso
     else if (opened.current) openers.current[opened.current]?.focus();
     opened.current = step;
   }, [id, step]);
+  const offered = personDecisions.filter(
+    (decision) => (decision !== 'ban' || user?.role === 'admin') && (decision !== 'remove_picture' || person.current.avatarUrl !== null),
+  );
+  const press = (decision: Step) => {
+    if (!of.mayDecide || answer.isLoading || deciding.busy !== null) return;
+    if (decision !== 'dismiss') setStep(decision);
+    else if (step === null) void decide(decision);
+  };
+  const { giveKeys } = deciding;
+  const pressed = useEffectEvent(press);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for a case: what a key does is looked up as it is pressed.
+  useEffect(() => giveKeys((decision) => pressed(decision)), []);
+  useCommands(() => [
+    {
+      heading: 'This case',
+      commands: of.mayDecide
+        ? offered.map((decision) => ({
+            label: names[decision],
+            ...(keys[decision] ? { keyName: keys[decision] } : {}),
+            run: () => press(decision),
+          }))
+        : [],
+    },
+  ]);
   if (!of.mayDecide)
     return (
       <Alert type="info" showIcon title="You cannot decide this case" description={of.whyNot ?? 'Somebody else of the staff decides it.'} />
@@ -78,8 +114,9 @@ export function PersonDecision({ of, person }: { of: ModerationCaseDetail; perso
       return;
     }
     dispatch(
-      toast({ title: done[decision], description: data.undoableUntil ? `You can take it back for ${undoMinutes} minutes.` : undefined }),
+      toast({ title: done[decision], description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined }),
     );
+    deciding.leavePerson(data, done[decision]);
   }
 
   const failure = answer.isError ? (
@@ -90,23 +127,22 @@ export function PersonDecision({ of, person }: { of: ModerationCaseDetail; perso
       <>
         {failure}
         <div className="console-actions">
-          {personDecisions.map((decision) =>
-            decision === 'ban' && user?.role !== 'admin' ? null : decision === 'remove_picture' &&
-              person.current.avatarUrl === null ? null : (
-              <Button
-                key={decision}
-                ref={(button: HTMLButtonElement | null) => {
-                  openers.current[decision] = button;
-                }}
-                block
-                className="console-action"
-                loading={decision === 'dismiss' && answer.isLoading}
-                onClick={() => (decision === 'dismiss' ? void decide('dismiss') : setStep(decision))}
-              >
-                {names[decision]}
-              </Button>
-            ),
-          )}
+          {offered.map((decision) => (
+            <Button
+              key={decision}
+              ref={(button: HTMLButtonElement | null) => {
+                openers.current[decision] = button;
+              }}
+              block
+              className="console-action"
+              loading={decision === 'dismiss' && answer.isLoading}
+              aria-keyshortcuts={keys[decision]}
+              onClick={() => press(decision)}
+            >
+              <span>{names[decision]}</span>
+              {keys[decision] ? <ShortcutHint name={keys[decision]} /> : null}
+            </Button>
+          ))}
         </div>
         {user?.role === 'admin' ? null : (
           <p className="console-decision-note">Should they be banned? Hand the case on to the admins, with a note.</p>
@@ -146,7 +182,7 @@ export function PersonDecision({ of, person }: { of: ModerationCaseDetail; perso
           className="console-area"
           rows={3}
           value={facts}
-          maxLength={limits.reason}
+          count={textLimit(limits.reason)}
           status={missing ? 'error' : ''}
           aria-required
           aria-invalid={missing !== null || undefined}

@@ -1,4 +1,4 @@
-import type { Decide, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
+import type { Decide, Decided, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
 import { problemOf, statusOf, toast, errorMessage, useAppDispatch, useSession } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { quoteFrom } from '../../facts/index.ts';
@@ -44,7 +44,14 @@ export interface DecisionState {
   undo(decision: Pick<LastDecision, 'caseId' | 'decisionId'>): void;
   /** Takes the decision made last back, also one that is still being saved. */
   undoLast(): void;
+  /** Gives the keys to the form of a person, which is one of its own; what it gives back takes them away again. */
+  giveKeys(press: PersonKeys): () => void;
+  /** Leads on from a person who was decided about, and lets that be taken back like any other decision. */
+  leavePerson(decided: Decided, words: string): void;
 }
+
+/** What a key does in the case of a person. */
+type PersonKeys = (decision: 'dismiss' | 'warning') => void;
 
 interface Steps {
   /** As a case is left behind: after it was decided, or while that is being saved where nothing was written that a refusal would lose. */
@@ -78,6 +85,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
   const sending = useRef(new Set<string>());
   // Whether what is being sent is to be taken back as soon as it is there.
   const undoesNext = useRef(false);
+  const personKeys = useRef<PersonKeys | null>(null);
 
   useEffect(() => {
     if (!last) return;
@@ -91,6 +99,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
   const mayDecide = shown?.status === 'pending' && shown.mayDecide && shown.item.kind !== 'person' && busy === null;
 
   function openForm(decision: OpenForm['decision']) {
+    if (decision === 'warning' && shown?.item.kind === 'person') return personKeys.current?.(decision);
     if (!mayDecide || (decision === 'hide' && !canHide) || (decision === 'warning' && !canWarn)) return;
     setForm({ decision, caseId: shown.id, quote: quoteFrom(getSelection()?.toString() ?? '', shown.item) });
   }
@@ -102,6 +111,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
   }
 
   async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {
+    if (decision === 'dismiss' && shown?.item.kind === 'person') return personKeys.current?.(decision);
     if (!mayDecide || (decision === 'hide' && !canHide)) return;
     const { id: caseId, item, reports } = shown;
     if (sending.current.has(caseId)) return;
@@ -172,6 +182,18 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     undoLast() {
       if (sending.current.size > 0) undoesNext.current = true;
       else if (last) void undo(last);
+    },
+    giveKeys(press) {
+      personKeys.current = press;
+      return () => {
+        personKeys.current = null;
+      };
+    },
+    leavePerson({ caseId, decisionId, undoableUntil }, words) {
+      if (!shown) return;
+      setLast(undoableUntil ? { caseId, decisionId, words, name: nameOf(shown.item, 40), undoableUntil } : null);
+      onLeft(caseId);
+      onSaved(caseId);
     },
   };
 }
