@@ -136,7 +136,9 @@ test('a list that could not be read says so, and Try again helps', async () => {
 
 test('J goes to the next claim, and Ctrl K decides it', async () => {
   const [one, two] = [claim(), claim()];
-  await open([one, two], { [`GET /moderation/claims/${two.id}`]: { body: { ...two, claimant: { ...two.claimant, displayName: 'Rob Kessler' } } } });
+  await open([one, two], {
+    [`GET /moderation/claims/${two.id}`]: { body: { ...two, claimant: { ...two.claimant, displayName: 'Rob Kessler' } } },
+  });
   await expect.element(page.getByRole('heading', { name: 'Is “They broke my piano” about Dominic Vance?' })).toBeVisible();
   await userEvent.keyboard('j');
   await expect.element(page.getByRole('heading', { name: 'Is “They broke my piano” about Rob Kessler?' })).toHaveFocus();

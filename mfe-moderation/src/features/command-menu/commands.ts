@@ -11,7 +11,18 @@ export interface Command {
   run(): void;
 }
 /** The headings in their order: what is about the item that is open comes first, what leads elsewhere last. */
-const headings = ['This case', 'This post', 'This appeal', 'This claim', 'This request', 'For later', 'The author', 'The list', 'You', 'Go to'] as const;
+const headings = [
+  'This case',
+  'This post',
+  'This appeal',
+  'This claim',
+  'This request',
+  'For later',
+  'The author',
+  'The list',
+  'You',
+  'Go to',
+] as const;
 
 /** Commands under one heading. */
 export interface CommandGroup {

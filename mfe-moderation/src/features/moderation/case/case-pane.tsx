@@ -98,10 +98,10 @@ export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
       <CaseAnswers of={of.context} />
       <Reports of={of.reports} />
       <Decisions of={of.decisions} />
+      {author ? <AuthorHistory of={author} about={{ ground: reasons[0]?.reason, facts: person ? '' : itemFacts(item, null) }} /> : null}
       <Notes key={of.id} caseId={of.id} of={of.notes}>
         {status === 'pending' ? <CaseLater of={of} onAside={onAside} /> : null}
       </Notes>
-      {author ? <AuthorHistory of={author} about={{ ground: reasons[0]?.reason, facts: person ? '' : itemFacts(item, null) }} /> : null}
       <HardDay today={hardCases} />
     </article>
   );

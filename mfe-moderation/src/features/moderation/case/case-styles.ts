@@ -30,7 +30,7 @@ export const caseStyles: Styles = {
   '.console-note-form': { display: 'grid', gap: 8, justifyItems: 'start', '> .console-area.console-area': { minHeight: 44 } },
   '.console-later': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', '> p': { margin: 0 } },
   '.console-author-actions': { display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' },
-  '.console-case-pills': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '.console-case-pills': { display: 'flex', flexWrap: 'wrap', gap: 8, '.console-due': { fontSize: 13 } },
   '.console-case-by': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -114,7 +114,10 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
       return;
     }
     dispatch(
-      toast({ title: done[decision], description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined }),
+      toast({
+        title: done[decision],
+        description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined,
+      }),
     );
     deciding.leavePerson(data, done[decision]);
   }

@@ -45,6 +45,8 @@ export const listStyles: Styles = {
     '> span:last-child': { flex: 'none' },
   },
   '.console-row-pills': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  // Beside the first of several lines of labels, as high as one of them.
+  '.console-row-pills + .console-due': { alignSelf: 'flex-start', minHeight: 26 },
   '.console-row-name': {
     color: color.ink,
     fontSize: 14,
