@@ -1,7 +1,7 @@
 import { limits } from '@clapback/contracts';
 import { look } from '@clapback/look';
 import { findDates } from '@clapback/look/dates';
-import { findLinks } from '@clapback/look/draft/check';
+import { findLinks } from '@clapback/look/draft/links';
 import { findCapitals, findNames } from '@clapback/look/draft/names';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';

@@ -8,6 +8,10 @@ import {
   type WriterTone,
 } from '@clapback/contracts/writer-words';
 import { checkDraft, type DraftFinding } from '@clapback/look/draft/check';
+import { limits } from '@clapback/contracts/limits';
+import { ProblemError } from '#platform/http/problems.ts';
+import { validateText } from '#platform/text/validate-text.ts';
+import { asRead } from './as-read.ts';
 
 /** What of the statements a model gets: what was marked, without what was left open, and without threats. */
 export const forModel = (statements: readonly MarkedStatement[]) => {
@@ -31,9 +35,20 @@ export const draftData = (tone: WriterTone, statements: readonly MarkedStatement
 /** A line of a model's answer as a sentence; null for one in any other form, which is no part of a draft. */
 export function readLine(line: string, known: ReadonlySet<number>): DraftSentence | null {
   const [, numbers, text] = /^\s*\[([\d,\s]*)\]\s*(\S.{0,1500})$/u.exec(line) ?? [];
-  if (text === undefined) return null;
+  if (text === undefined || !canBeKept(text)) return null;
   const answers = [...new Set((numbers ?? '').split(',').map(Number))].filter((number) => known.has(number));
   return { text: text.trim(), answers };
+}
+
+/** Whether a sentence can be saved with its draft: it has no sign that turns the direction around, nor heaps of marks. */
+function canBeKept(text: string): boolean {
+  try {
+    validateText(text, { field: 'text', max: limits.draftSentence });
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
 }
 
 /** Whole lines out of pieces. */
@@ -41,7 +56,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   let rest = '';
   for await (const piece of pieces) {
     rest += piece;
-    const lines = rest.split('\n');
+    const lines = rest.split(/\r?\n/u);
     rest = lines.pop()!;
     yield* lines;
   }
@@ -55,24 +70,38 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
  */
 export function refusalOf(sentence: DraftSentence, statements: readonly MarkedStatement[], own: readonly string[]): DraftFinding | null {
   const said = statements.flatMap(({ added, proof, amount, who }) => [added, proof, amount, who]).join('\n');
-  return refusedOf(checkDraft([sentence], statements, own), said);
+  const check = (text: string) => checkDraft([{ ...sentence, text, by: 'model' }], statements, own);
+  return refusedOf(check, sentence.text, said);
 }
 
 /** The same for a text that answers nothing: a threat, an admission, private data or a link that does not stand in what its member said. */
 export const refusalOfText = (text: string, said: string): DraftFinding | null =>
   refusedOf(
-    checkDraft(
-      sentencesOf(text).map(({ words }) => ({ text: words, answers: [] })),
-      [],
-    ),
+    (words) =>
+      checkDraft(
+        sentencesOf(words).map((one) => ({ text: one.words, answers: [] })),
+        [],
+      ),
+    text,
     said,
   );
 
-const refusedOf = (findings: readonly DraftFinding[], said: string): DraftFinding | null =>
-  findings.find(
-    ({ kind, passage }) =>
-      refusedFindings.includes(kind) && (kind === 'against_mark' || !said.toLowerCase().includes(passage.toLowerCase())),
-  ) ?? null;
+/** What is refused of a text as it is written, and as it is read where that differs. */
+function refusedOf(check: (text: string) => DraftFinding[], text: string, said: string): DraftFinding | null {
+  const read = asRead(text);
+  return refusedIn(check(text), said) ?? (read === text ? null : refusedIn(check(read), asRead(said)));
+}
+
+const refusedIn = (findings: readonly DraftFinding[], said: string): DraftFinding | null =>
+  findings.find(({ kind, passage }) => refusedFindings.includes(kind) && (kind === 'against_mark' || !isWithin(passage, said))) ?? null;
+
+/** Whether words stand in a text as they are, not as the beginning of others. */
+function isWithin(passage: string, text: string): boolean {
+  const [wanted, within] = [passage.toLowerCase(), text.toLowerCase()];
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1))
+    if (!/[\p{L}\p{N}]$/u.test(within.slice(0, at)) && !/^(?:[.-]?[\p{L}\p{N}])/u.test(within.slice(at + wanted.length))) return true;
+  return false;
+}
 
 /** The kinds that a model names, by number. */
 export function readKinds(text: string): Map<number, StatementKind> {

@@ -128,8 +128,53 @@ test.each([
   ['Ask NAME_9.', { mark: 'true' }, [['placeholder', 'NAME_9']]],
   ['Go to 203.0.113.7/pay.', { mark: 'true' }, [['link', '203.0.113.7/pay.']]],
   ['The report says so: hygiene-report.pdf.', { mark: 'true' }, []],
+  [
+    'See bank.example or t.me/pay.',
+    { mark: 'true' },
+    [
+      ['link', 'bank.example'],
+      ['link', 't.me/pay.'],
+    ],
+  ],
+  [
+    'Visit evil.zip, or write to @evil.',
+    { mark: 'true' },
+    [
+      ['link', '@evil'],
+      ['link', 'evil.zip'],
+    ].toReversed(),
+  ],
+  [
+    'Visit evil[.]com now.',
+    { mark: 'true' },
+    [
+      ['link', 'evil[.]com'],
+      ['placeholder', '[.]'],
+    ],
+  ],
+  ['Yours, [Your Name]', { mark: 'true' }, [['placeholder', '[Your Name]']]],
+  ['What you say is true.', { mark: 'false' }, [['against_mark', 'What you say is true.']]],
+  ['That is not false.', { mark: 'false' }, [['against_mark', 'That is not false.']]],
+  ['Your claim is made up.', { mark: 'true' }, [['against_mark', 'Your claim is made up.']]],
+  ['We will take legal action.', { mark: 'true' }, [['threat', 'legal action']]],
+  ['I am sorry that I kept it.', { mark: 'false', proof: 'x' }, [['admission', 'sorry that I']]],
 ] as const)('the check of %j with %j finds %j', (text, more, findings) => {
   expect(found(text, more as Partial<MarkedStatement>)).toEqual(findings);
+});
+
+test.each([
+  ['We kept it.', true],
+  ['We did keep the deposit.', true],
+  ['The deposit is still with us.', true],
+  ['We never refunded it.', true],
+  ['We refunded the deposit.', false],
+  ['You write that we kept the deposit. That is not correct, and we refunded it.', false],
+  ['We did not keep the deposit.', false],
+  ['Thank you for writing about the deposit.', false],
+] as const)('of a model %j stands against a mark: %s', (text, isAgainst) => {
+  const marked = statement({ words: 'They kept the deposit.', mark: 'false', added: 'We refunded it.', proof: 'bank record' });
+  const kinds = checkDraft([{ text, answers: [1], by: 'model' }], [marked]).map(({ kind }) => kind);
+  expect(kinds.includes('against_mark')).toBe(isAgainst);
 });
 
 test('evidence of a case file proves a claim, is not asked for again, and its name holds nothing to look at', () => {

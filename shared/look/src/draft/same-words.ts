@@ -3,7 +3,8 @@ const small = new Set(
     ' ',
   ),
 );
-const wordsOf = (text: string): Set<string> =>
+/** The words of a text that carry what it says, as they are compared: without endings and small words. */
+export const carryingWords = (text: string): Set<string> =>
   new Set(
     text
       .toLowerCase()
@@ -15,7 +16,7 @@ const wordsOf = (text: string): Set<string> =>
 
 /** Whether a sentence repeats a statement: most of the words that carry it, or the share that is asked for. */
 export function sameWords(statement: string, sentence: string, share = 0.6): boolean {
-  const [wanted, given] = [wordsOf(statement), wordsOf(sentence)];
+  const [wanted, given] = [carryingWords(statement), carryingWords(sentence)];
   if (wanted.size < 2) return wanted.size === 1 && [...wanted].every((word) => given.has(word));
   return [...wanted].filter((word) => given.has(word)).length / wanted.size >= share;
 }
