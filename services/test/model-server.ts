@@ -11,6 +11,8 @@ export interface SeenRequest {
 /** Answers one request; `write` sends a piece of the text, as tokens come. */
 export type ModelAnswer = (model: {
   write(text: string): void;
+  /** Sends a piece of what it thinks, as models that reason do. */
+  think(text: string): void;
   /** Ends the text; `usage`, in tokens, is told where the endpoint counts. */
   end(finishReason?: string, usage?: { prompt: number; completion: number }): void;
   /** Answers with an error in place of a text. */
@@ -75,6 +77,10 @@ export class ModelServer implements AsyncDisposable {
       write(text) {
         begin();
         outgoing.write(chunkOf({ role: 'assistant', content: text }));
+      },
+      think(text) {
+        begin();
+        outgoing.write(chunkOf({ role: 'assistant', reasoning_content: text }));
       },
       end(finishReason = 'stop', usage?) {
         begin();

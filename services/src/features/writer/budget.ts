@@ -46,9 +46,11 @@ export async function reserveTokens(platform: Platform, accountId: string, token
 
 /** Replaces what was reserved for a call by what it cost. */
 export async function settleTokens(platform: Platform, { accountId, month: taken, tokens }: Reservation, spent: number): Promise<void> {
+  // An endpoint that tells of more than there is takes no more than the month.
+  const cost = Math.min(spent, platform.settings.aiMonthlyTokens);
   await readFrom(platform)
     .updateTable('writer_budgets')
-    .set((eb) => ({ used: sql`greatest(0, ${eb.ref('used')} + ${spent - tokens}::int)` }))
+    .set((eb) => ({ used: sql`greatest(0, ${eb.ref('used')} + ${cost - tokens}::int)` }))
     .where('account_id', '=', accountId)
     .where('month', '=', taken)
     .execute();

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Clapback, ClapbackEvents, Problem, Statement, WriterDraft, WriterState } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
 import { newStatement } from '@clapback/look/draft/statements';
 import { eventually } from '../../../test/eventually.ts';
 import { ModelServer } from '../../../test/model-server.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { draftInstructions } from './instructions.ts';
+import { writeDraft } from './write-draft.ts';
 
 let model: ModelServer;
 let service: TestService;
@@ -261,6 +263,26 @@ test.each([
   ['leads to a number', '[] Pay at 203.0.113.7/pay now.'],
   ['invents a placeholder', '[1] Write to ⟦EMAIL_7⟧.'],
   ['invents a placeholder without its signs', '[] Ask NAME_9 about it.'],
+  ['invents a placeholder of another kind', '[] Ask BANK_1 or BIRTHDATE_2.'],
+  ['leaves a gap to fill in', '[] Yours, [Your Name].'],
+  ['hides a link behind signs that nobody sees', '[] Visit ev\u200Bil.c\u00ADom.'],
+  ['brings a link of look-alike letters along', '[] Visit аррӏе.соm.'],
+  ['brings a link with a rare ending along', '[] Visit refunds.zip.'],
+  ['brings a link with a short name along', '[] Visit t.me/pay.'],
+  ['takes a link apart', '[] Visit evil[.]com or evil dot com.'],
+  ['brings a link behind one that the member gave', '[] See bank.example.org or evil-bank.com.'],
+  ['brings markup along', '[] Look <img src=//evil>.'],
+  ['brings a script along', '[] Look at javascript:alert(1).'],
+  ['threatens in letters that look like others', '[] I will kіll you.'],
+  ['threatens letter by letter', '[] I will K I L L you.'],
+  ['threatens with courts', '[] We will take legal action.'],
+  ['agrees in other words', '[1] What you say is accurate.'],
+  ['agrees by denying twice', '[1] That is not false.'],
+  ['agrees in words put together of quotes', '[1] “That” “is” “true”.'],
+  ['says the deed alone', '[1] We kept it.'],
+  ['says the accusation turned around', '[1] The £600 is still with us.'],
+  ['denies what the member did', '[1] We never refunded it.'],
+  ['is sorry for what was not done', '[1] I am sorry that I kept it.'],
 ])('[WRITER-05] a model that obeys an attacker and %s has its draft refused', async (_what, line) => {
   model.says('[] Thank you for writing.', line, '[] Goodbye.');
   const { status, body: refused } = await write();
@@ -326,6 +348,15 @@ test('a stream that is cut off keeps what came, without the half sentence', asyn
   });
   const { status, body: draft } = await write();
   expect([status, draft.response, draft.isWhole]).toEqual([200, 'Thank you. We refunded it.', false]);
+});
+
+test('lines that end as in Windows are taken, and one that could not be saved with its draft is not', async () => {
+  model.answer = ({ write: say, end }) => {
+    say('[] Thank you.\r\n[1] We refunded\u202E it.\r\n[1] We refunded it.\r\n');
+    end();
+  };
+  const { body: draft } = await write();
+  expect(draft.sentences.map(({ text: words }) => words)).toEqual(['Thank you.', 'We refunded it.']);
 });
 
 test('slow tokens arrive as sentences, each as soon as it is whole', async () => {
@@ -440,6 +471,43 @@ test('a stream that its reader leaves costs about what had come', async () => {
   await stream(ruth, ({ event }) => (event === 'sentence' ? leaving.abort() : undefined), leaving.signal).catch(() => {});
   await eventually(async () => expect(await used()).toBe(about));
 });
+
+test('who leaves before the model is asked has the reserved tokens back', async () => {
+  const [{ id: sessionId }] = (await service.sql('select id from sessions where account_id = $1', [ruth.id])) as [{ id: string }];
+  const events = writeDraft(
+    service.platform,
+    { accountId: ruth.id, sessionId } as Member,
+    { tone: 'firm', statements: marked, names: [] },
+    new AbortController().signal,
+  );
+  expect(await events.next()).toMatchObject({ value: { event: 'start' } });
+  expect(await used()).toBeGreaterThan(1000);
+  await events.return(undefined);
+  expect(await used()).toBe(0);
+});
+
+test.each([
+  ['more tokens than there are', 9e15, 20_000],
+  ['less than none', -5000, about],
+  ['parts of one', 0.5, about],
+])('an endpoint that tells of %s takes no more than the month, and gives nothing back', async (_what, completion, cost) => {
+  model.answer = ({ write: say, end }) => {
+    say('[1] We refunded it.\n');
+    end('stop', { prompt: 0, completion });
+  };
+  expect((await write()).status).toBe(200);
+  expect(await used()).toBe(cost);
+});
+
+test('a model that thinks without end is ended', async () => {
+  model.answer = async ({ think, isGone }) => {
+    while (!isGone()) {
+      think('Hm. ');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  expect((await write()).body.code).toBe('drafting_unavailable');
+}, 10_000);
 
 test('[PREM-13] a ban while a draft streams ends it with what came', async () => {
   const { promise: heard, resolve: sayMore } = Promise.withResolvers<void>();

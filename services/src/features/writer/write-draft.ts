@@ -6,7 +6,7 @@ import { DraftingError, type DraftTask } from '#platform/drafting/drafting.ts';
 import type { Platform } from '#platform/platform.ts';
 import { actorResolver } from '../accounts/resolver.ts';
 import { payFor, piecesOf } from './ask-model.ts';
-import { readBudget } from './budget.ts';
+import { readBudget, settleTokens } from './budget.ts';
 import { draftInstructions } from './instructions.ts';
 import { draftData, forModel, linesOf, readLine, refusalOf } from './model-draft.ts';
 import { composeDraft } from './templates.ts';
@@ -47,7 +47,14 @@ export async function* writeDraft(
   const hasMarks = forModel(request.statements).length > 0;
   const call = hasMarks ? await payFor(platform, accountId, taskOf(request, [...own, ...request.names])) : null;
   const model = call && platform.drafting.model;
-  yield { event: 'start', data: { model } };
+  let isAsked = false;
+  try {
+    yield { event: 'start', data: { model } };
+    isAsked = true;
+  } finally {
+    // Who leaves here has asked for nothing yet.
+    if (call && !isAsked) await settleTokens(platform, call.reservation, 0);
+  }
   const sentences: DraftSentence[] = [];
   const stopped = (reason: ClapbackEvents['stopped']['reason']): WriterEvent => ({
     event: 'stopped',

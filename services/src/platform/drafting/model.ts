@@ -9,6 +9,9 @@ import { aboutTokens, promptOf, textTokens } from './tokens.ts';
 /** Characters that a text may have, whatever the model was told: more is no answer. */
 const mostCharacters = 20_000;
 
+/** A text may take this many times the longest silence: a model that thinks without end is ended, too. */
+const mostTimeouts = 6;
+
 /** Any endpoint that speaks OpenAI's chat completions, on this machine or elsewhere. */
 export class ModelDrafting implements Drafting {
   readonly model: string;
@@ -53,6 +56,7 @@ export class ModelDrafting implements Drafting {
       ...(apiKey ? { apiKey } : {}),
     });
     const quiet = new AbortController();
+    const deadline = setTimeout(() => quiet.abort(), timeout * mostTimeouts);
     const { stream } = streamText({
       model: provider.chatModel(this.model),
       instructions: task.instructions,
@@ -80,7 +84,9 @@ export class ModelDrafting implements Drafting {
           throw new DraftingError('too_slow');
         } else if (part.type === 'finish') {
           const { inputTokens, outputTokens } = part.totalUsage;
-          if (inputTokens !== undefined && outputTokens !== undefined) onTold(inputTokens + outputTokens);
+          const tokens = (inputTokens ?? NaN) + (outputTokens ?? NaN);
+          // What no endpoint can have counted is not believed.
+          if (Number.isSafeInteger(tokens) && tokens >= 0) onTold(tokens);
           if (part.finishReason === 'content-filter') throw new DraftingError('refused');
           // Also where the connection ended before the model said that it was done.
           if (part.finishReason !== 'stop') throw new DraftingError('cut_off');
@@ -92,6 +98,7 @@ export class ModelDrafting implements Drafting {
       throw new DraftingError(quiet.signal.aborted ? 'too_slow' : 'unavailable', error);
     } finally {
       clearTimeout(timer);
+      clearTimeout(deadline);
       quiet.abort();
     }
   }

@@ -34,3 +34,14 @@ test('a placeholder that is cut by pieces comes back whole', async () => {
 test('a name without capitals is taken out where it begins a sentence, too', () => {
   expect(new Placeholders(['denise parker']).concealAll({ text: 'Denise parker knows it.' })).toEqual({ text: '⟦NAME_1⟧ knows it.' });
 });
+
+test.each([
+  ['ruth hollis took it, RUTH HOLLIS did.', ['Ruth Hollis'], '⟦NAME_1⟧ took it, ⟦NAME_2⟧ did.'],
+  ['Ask ruth, or hollis himself.', ['Ruth Hollis'], 'Ask ⟦NAME_1⟧, or ⟦NAME_2⟧ himself.'],
+  ['I will ask whether she rose.', ['Rose Will'], 'I will ask whether she rose.'],
+  ['قال محمد إنه أخذه.', ['محمد علي'], 'قال ⟦NAME_1⟧ إنه أخذه.'],
+])('a name that is known does not leave however it is written: %j', (text, names, concealed) => {
+  const placeholders = new Placeholders(names);
+  expect(placeholders.concealAll({ text })).toEqual({ text: concealed });
+  expect(placeholders.restore(concealed)).toBe(text);
+});

@@ -18,15 +18,17 @@ export class Placeholders {
   readonly #byWords = new Map<string, string>();
   readonly #words = new Map<string, string>();
   readonly #counts = new Map<string, number>();
+  readonly #known: readonly string[];
   #names: Names;
 
   constructor(names: readonly string[] = []) {
+    this.#known = names;
     this.#names = new Names(names);
   }
 
   /** A value with each of its texts concealed; names that stand in one of them are so in all. */
   concealAll<T>(value: T): T {
-    this.#names = new Names([...this.#names.all, ...namesIn(value)]);
+    this.#names = new Names(this.#known, namesIn(value));
     return this.#concealEach(value);
   }
 
