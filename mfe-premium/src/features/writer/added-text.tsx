@@ -73,6 +73,7 @@ function Editor({ label, value, most, multiline, onEditing, onChange }: Omit<Add
         onChange={({ target }) => setText(target.value)}
         error={refusal !== null}
         helperText={refusal}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <Button type="submit" variant="outlined" size="small">
         Done

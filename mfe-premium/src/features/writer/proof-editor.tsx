@@ -47,6 +47,7 @@ export function ProofEditor({ statement, evidence, onChange, onClose }: ProofEdi
         onChange={({ target }) => setProof(target.value)}
         error={refusal !== null}
         helperText={refusal}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <EvidenceChoice evidence={evidence} value={evidenceId} onChange={setEvidenceId} />
       <Button type="submit" variant="outlined" size="small">

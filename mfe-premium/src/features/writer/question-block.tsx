@@ -106,6 +106,7 @@ export function QuestionBlock({ question: { kind, text, hint }, evidence, onAnsw
             }}
             slotProps={{
               htmlInput: {
+                dir: 'auto',
                 'aria-labelledby': titleId,
                 'aria-describedby': refusal ? errorId : hintId,
               },

@@ -59,7 +59,7 @@ export function SentenceRow({ index, sentence, findings, isEditing, onEditing, o
         {isEditing ? (
           <Editor name={name} text={text} onChange={onChange} onEnd={() => onEditing(false)} />
         ) : (
-          <Text type="button" aria-label={`${name}: ${text}`} onClick={() => onEditing(true)}>
+          <Text type="button" dir="auto" aria-label={`${name}: ${text}`} onClick={() => onEditing(true)}>
             {underlined(text, findings)}
           </Text>
         )}
@@ -115,6 +115,7 @@ function Editor({ name, text, onChange, onEnd }: { name: string; text: string; o
         }}
         sx={{ padding: 0, lineHeight: 1.6, fontSize: 'inherit' }}
         inputProps={{
+          dir: 'auto',
           'aria-label': name,
           'aria-invalid': refusal !== null || undefined,
           'aria-describedby': refusal ? refusalId : undefined,
