@@ -9,7 +9,7 @@ import { aboutTokens, promptOf, textTokens } from './tokens.ts';
 /** Characters that a text may have, whatever the model was told: more is no answer. */
 const mostCharacters = 20_000;
 
-/** A text may take this many times the longest silence: a model that thinks without end is ended, too. */
+/** Thinking may take this many times the longest silence: a model that never comes to its text is ended, too. */
 const mostTimeouts = 6;
 
 /** Any endpoint that speaks OpenAI's chat completions, on this machine or elsewhere. */
@@ -56,7 +56,7 @@ export class ModelDrafting implements Drafting {
       ...(apiKey ? { apiKey } : {}),
     });
     const quiet = new AbortController();
-    const deadline = setTimeout(() => quiet.abort(), timeout * mostTimeouts);
+    let deadline = setTimeout(() => quiet.abort(), timeout * mostTimeouts);
     const { stream } = streamText({
       model: provider.chatModel(this.model),
       instructions: task.instructions,
@@ -75,6 +75,8 @@ export class ModelDrafting implements Drafting {
         clearTimeout(timer);
         timer = setTimeout(() => quiet.abort(), timeout);
         if (part.type === 'text-delta') {
+          clearTimeout(deadline);
+          deadline = setTimeout(() => quiet.abort(), timeout * mostTimeouts);
           characters += part.text.length;
           if (characters > mostCharacters) throw new DraftingError('cut_off');
           yield part.text;
