@@ -17,9 +17,14 @@ const open = (more: Script = {}, body = file) => showTool('case-files', withFile
 const sentTo = async (method: string, end: string) =>
   (await commands.seenCalls()).find((call) => call.method === method && call.path.endsWith(end))?.body;
 
-test('[PREM-01] Case Files is the first tab of the Premium Dashboard', async () => {
+test('[PREM-01] the Premium Dashboard has its four tabs in order, Case Files first, and Manage Subscription', async () => {
   await showTool('', {});
   await expect.element(page.getByRole('tab').first()).toHaveTextContent('Case Files');
+  const names = page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.textContent);
+  expect(names.slice(0, 4)).toEqual(['Case Files', 'AI ClapBack Writer', 'Takedown Letters', 'Name Alerts']);
   await expect.element(page.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
 });
 

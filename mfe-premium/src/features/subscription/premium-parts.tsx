@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Badge, Card, color, Icon, radius } from '@clapback/ui';
 import type { LucideIcon } from 'lucide-react';
-import { Bell, FileText, PenLine, Scale } from 'lucide-react';
+import { Bell, FileText, FolderOpen, PenLine, Scale } from 'lucide-react';
 
 interface Part {
   icon: LucideIcon;
@@ -14,9 +14,14 @@ interface Part {
 
 const parts: Part[] = [
   {
+    icon: FolderOpen,
+    name: 'Case Files',
+    text: 'Keep an accusation with its evidence, your answers, letters and deadlines in one place. You see the next step, and can export all of it.',
+  },
+  {
     icon: PenLine,
     name: 'AI ClapBack Writer',
-    text: 'Paste what was said about you and choose a tone. You get a draft answer to make your own, sentence by sentence.',
+    text: 'Paste what was said about you. Mark each statement as true, false, partly or not about you, and choose a tone. You get a draft from your marks, with a check beside it, to make your own sentence by sentence.',
     choices: { label: 'Tones', of: ['Professional', 'Friendly', 'Firm', 'Factual', 'Confident'] },
   },
   {
