@@ -56,6 +56,7 @@ export const screenStyles: Styles = {
     '.ant-btn.ant-btn': { fontSize: 13 },
     [onePane]: { position: 'static' },
   },
+  '.console-pane-head > :first-child': { whiteSpace: 'nowrap' },
   '.console-pane-head-end.console-pane-head-end': { marginInlineStart: 'auto' },
   '.console-note': { color: color.third, fontSize: 13 },
   '.console-pane-decision': {

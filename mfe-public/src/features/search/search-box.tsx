@@ -11,7 +11,7 @@ import { useSearchSuggestionsQuery } from './search-endpoints.ts';
 const pause = 150;
 const least = 2;
 
-const Form = styled('form')({ display: 'flex', gap: 8, alignItems: 'center', '& > :first-of-type': { flex: 1, minWidth: 0 } });
+const Form = styled('form')({ display: 'flex', gap: 8, alignItems: 'flex-end', '& > .MuiAutocomplete-root': { flex: 1, minWidth: 0 } });
 
 interface SearchBoxProps {
   q: string;

@@ -5,6 +5,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
+import { mostFound } from './frequent-words.ts';
 import type { ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf } from './spans.ts';
 
@@ -26,6 +27,8 @@ export type Narrowed = Pick<SearchQuery, 'type' | 'date' | 'boosts' | 'verified'
 
 /** With fewer posts than these all that match are read at once. */
 const fewPosts = 20_000;
+/** Posts with words as rare as these are read at once too: to learn how many there are takes as long. */
+const fewFound = 3000;
 /** The part of all time that is read first, to learn how frequent the words are. */
 const firstPart = 1 / 256;
 /** Milliseconds after which a search ends with what it has: two frequent words that hardly ever follow each other are in every post. */
@@ -71,7 +74,8 @@ export async function findHits(
   const hits: Hit[] = [];
   let left = last - first + 1;
   const all = left;
-  let next = parsed.posts < fewPosts ? all : Math.max(1, Math.ceil(all * firstPart));
+  const isRare = parsed.anyLanguage !== null && (await mostFound(platform, parsed.anyLanguage)) * parsed.posts <= fewFound;
+  let next = parsed.posts < fewPosts || isRare ? all : Math.max(1, Math.ceil(all * firstPart));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
     const length = Math.min(left, next);
