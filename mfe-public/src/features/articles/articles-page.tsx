@@ -24,8 +24,9 @@ const Form = styled('form')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  alignItems: 'center',
-  '& > :first-of-type': { flex: '1 1 220px', minWidth: 0 },
+  alignItems: 'flex-end',
+  '& > div': { flex: '0 1 180px', width: 'auto' },
+  '& > div:first-of-type': { flex: '1 1 220px', minWidth: 0 },
 });
 const List = styled('ul')({
   display: 'grid',
@@ -96,7 +97,6 @@ function Controls({ list, onChange }: ControlsProps) {
         label="Sort"
         value={list.sort ?? 'newest'}
         onChange={({ target }) => onChange({ ...list, sort: target.value as ArticleSort })}
-        sx={{ minWidth: 160 }}
       >
         {articleSorts.map((sort) => (
           <MenuItem key={sort} value={sort}>

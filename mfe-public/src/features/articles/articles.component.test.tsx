@@ -44,6 +44,20 @@ test('[BLOG-04] a card shows date, read time, title, excerpt and three keywords,
   await expect.element(article.getByRole('link')).toHaveAttribute('href', '/blog/article-1');
 });
 
+test.for([360, 768, 1440])('at %i px search, button and order stand side by side where they fit, and nothing overflows', async (width) => {
+  await page.viewport(width, 900);
+  await showRemote(remote, '/blog', { 'GET /blog': listed([card(1)]) });
+  const box = page.getByRole('searchbox', { name: 'Search articles' });
+  await expect.element(box).toBeVisible();
+  const place = (one: { element(): Element }) => one.element().getBoundingClientRect();
+  const button = place(page.getByRole('search').getByRole('button', { name: 'Search' }));
+  const sort = place(page.getByRole('combobox', { name: 'Sort' }));
+  expect(button.width).toBeLessThan(160);
+  expect(sort.width).toBeLessThan(200);
+  if (width > 360) expect([Math.round(button.bottom), Math.round(sort.bottom)]).toEqual(Array(2).fill(Math.round(place(box).bottom)));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('[BLOG-02, BLOG-03] search and order stand in the address, fill the page and follow it', async () => {
   await showRemote(remote, '/blog?search=tone&sort=popular', { 'GET /blog': listed([card(1)]) });
   const box = page.getByRole('searchbox', { name: 'Search articles' });
