@@ -68,7 +68,7 @@ async function fill(url: string, { profiles, posts }: { profiles: number; posts:
     `create temporary table authors as select id, row_number() over () as n from accounts`,
     `insert into posts (id, author_id, title, content, post_type, is_anonymous, revision_id, created_at)
        select gen_random_uuid(), a.id, 'A title of usual length, number ' || p, ${words} || p, 'statement', p % 10 = 0, gen_random_uuid(), now() - make_interval(secs => (${posts} - p) * 30)
-       from generate_series(1, ${posts}) p join authors a on a.n = 1 + (p * 7919) % ${profiles}`,
+       from generate_series(1, ${posts}) p join authors a on a.n = 1 + (p::bigint * 7919) % ${profiles}`,
     `insert into revisions (id, post_id, number, title, content, editor_id, created_at) select revision_id, id, 1, title, content, author_id, created_at from posts`,
     `insert into post_likes (post_id, account_id) select p.id, a.id from (select id from posts order by created_at desc limit 200) p cross join (select id from authors where n <= 32) a`,
     `vacuum analyze`,
