@@ -452,7 +452,7 @@ describe('the bundle', () => {
     await captured(id);
     await add(id, { kind: 'post', id: post.id });
     await add(id, { kind: 'upload', file: (await upload('Refund')).url });
-    await call('post', `/${id}/notes`, { text: 'A note with 中文 in it.' });
+    await call('post', `/${id}/notes`, { text: 'A note with 中文 in it. <script>alert(1)</script>' });
     const { bytes, headers } = await bytesOf(`/${id}/bundle`);
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       'application/zip',
@@ -468,9 +468,10 @@ describe('the bundle', () => {
       expect.stringMatching(/^evidence\/01-page-.*\.html\.txt$/),
       expect.stringMatching(/^evidence\/02-post-.*\.txt$/),
       'evidence/03-refund.txt',
+      'index.html',
       'manifest.pdf',
     ]);
-    expect(checked(folder.path)).toHaveLength(7);
+    expect(checked(folder.path)).toHaveLength(8);
     const [captured1 = '', headers1 = '', text1 = ''] = names.slice(2);
     expect(folder.files[captured1]!.toString()).toBe(reviewPage);
     expect(folder.files[text1]!.toString()).toBe('Fourteen of our guests had food poisoning.');
@@ -480,6 +481,10 @@ describe('the bundle', () => {
       headers: { 'x-served-by': 'yelp' },
     });
     expect(JSON.parse(folder.files['case.json']!.toString())).toMatchObject({ id, title: 'The Yelp review' });
+    const index = folder.files['index.html']!.toString();
+    expect(index).toContain('<a href="evidence/03-refund.txt">evidence/03-refund.txt</a>');
+    expect(index).toContain('A note with 中文 in it. &lt;script&gt;');
+    expect(index).not.toContain('<script');
     const pdf = folder.files['manifest.pdf']!.toString('latin1');
     expect(pdf.slice(0, 8)).toBe('%PDF-1.7');
     for (const part of ['/MarkInfo', '/StructTreeRoot', '/FontFile', '/Lang (en)']) expect(pdf).toContain(part);
@@ -514,11 +519,13 @@ describe('the bundle', () => {
       'SHA256SUMS',
       ...whole.slice(0, 1),
       'case.json',
-      ...whole.slice(1, -1),
+      ...whole.slice(1, 4),
+      'index.html',
+      ...whole.slice(4, -1),
       'manifest.pdf',
       ...whole.slice(-1),
     ]);
-    expect(checked(folder.path)).toHaveLength(9);
+    expect(checked(folder.path)).toHaveLength(10);
     const text = (name: string) => folder.files[name]!.toString();
     expect(text(`answers/01-${day}.txt`)).toBe('I gave the money back.');
     expect(text(`drafts/01-${day}.txt`)).toBe('I gave the money back on 14 October 2026.');
@@ -545,7 +552,7 @@ describe('the bundle', () => {
     await service.delete('/api/me', { token: dana.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
     const folder = await unpack((await bytesOf(`/${id}/bundle`)).bytes);
     expect(Object.keys(folder.files).filter((name) => name.startsWith('evidence/'))).toEqual([]);
-    expect(checked(folder.path)).toHaveLength(5);
+    expect(checked(folder.path)).toHaveLength(6);
     for (const [name, bytes] of Object.entries(folder.files)) expect(bytes.toString(), name).not.toMatch(/cheated|took the money/);
   });
 });

@@ -7,7 +7,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attached } from './attached.ts';
-import { bundleOf } from './bundle.ts';
+import { bundleOf } from './bundle/bundle.ts';
 import { deadlineCalendar } from './calendar.ts';
 import { openEvidence } from './open-evidence.ts';
 import { readCaseFile } from './queries.ts';

@@ -4,7 +4,7 @@ import type { BundledFile } from '#platform/bundling.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ListedFile } from './manifest-pdf.ts';
-import { readHeaders } from './queries.ts';
+import { readHeaders } from '../queries.ts';
 
 /** A file of the bundle with where its bytes come from: made here, or kept as evidence and opened when the zip comes to it. */
 export interface PackedFile extends ListedFile {

@@ -3,8 +3,9 @@ import yazl from 'yazl';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { filesOf, sha256Of } from './bundled-files.ts';
-import { caseFileForOthers } from './for-others.ts';
-import { openEvidence } from './open-evidence.ts';
+import { caseFileForOthers } from '../for-others.ts';
+import { openEvidence } from '../open-evidence.ts';
+import { indexPage } from './index-page.ts';
 import { manifestPdf, type ListedFile } from './manifest-pdf.ts';
 
 /** The zip of a case file, as a stream, and the name under which it is saved. */
@@ -14,7 +15,7 @@ export interface Bundle {
 }
 
 /**
- * All of a member's case file: each piece of evidence as it came, letters, drafts and answers, the matter as `case.json` and as a PDF, and
+ * All of a member's case file: each piece of evidence as it came, letters, drafts and answers, the matter as `case.json`, as a page and as a PDF, and
  * `SHA256SUMS` over all of them. What was erased, and words of others that cannot be read on the site any more,
  * are listed with their hash in both and are no file. @throws ProblemError `not_found`
  */
@@ -24,7 +25,11 @@ export async function bundleOf(platform: Platform, accountId: string, id: string
   const packed = await filesOf(platform, accountId, file, withheld);
   const files = packed.map(({ path, sha256, bytes, about }): ListedFile => ({ path, sha256, bytes, about }));
   const document = Buffer.from(`${JSON.stringify({ madeAt: madeAt.toISOString(), ...file, files }, null, 2)}\n`);
-  const manifests = { 'case.json': document, 'manifest.pdf': await manifestPdf(file, files, madeAt) };
+  const manifests = {
+    'case.json': document,
+    'index.html': indexPage(file, files, madeAt),
+    'manifest.pdf': await manifestPdf(file, files, madeAt),
+  };
   const zip = new yazl.ZipFile();
   for (const { path, madeAt: mtime, source } of packed)
     if ('made' in source) zip.addBuffer(source.made, path, { mtime });
