@@ -12,14 +12,16 @@ interface CaseActionsProps {
   isReadOnly: boolean;
   onDialog: (name: CaseDialogName) => void;
   onUpload: () => void;
+  onRedact: () => void;
   onDelete: () => void;
 }
 
 /** What can be added to a case file, and what can be done with all of it. */
-export function CaseActions({ file, isReadOnly, onDialog, onUpload, onDelete }: CaseActionsProps) {
+export function CaseActions({ file, isReadOnly, onDialog, onUpload, onRedact, onDelete }: CaseActionsProps) {
   const adds = [
     { label: 'A note', go: () => onDialog('note') },
     { label: 'A file or a screenshot', go: onUpload },
+    { label: 'A picture, parts covered', go: onRedact },
     { label: 'A page', go: () => onDialog('page') },
     { label: 'Their answer', go: () => onDialog('reply') },
     { label: 'A deadline', go: () => onDialog('deadline') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { CaseFile } from '@clapback/contracts';
 import type { Script } from '@clapback/testing/script.ts';
 import { problem } from '@clapback/testing/show-remote.ts';
@@ -210,4 +210,22 @@ test('an address from before leads to the case file at its own', async () => {
   await expect.element(page.getByRole('tab', { name: 'Case Files' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Takedown Letters' }).click();
   await expect.poll(() => location.pathname + location.search).toBe('/premium?tab=letters');
+});
+
+test('a picture is covered before it goes into a case file', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Add to this case' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'A picture, parts covered' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  canvas.getContext('2d')!.fillRect(0, 0, 40, 20);
+  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/png'));
+  await userEvent.upload(page.getByLabelText('Picture to cover parts of'), new File([blob], 'chat.png', { type: 'image/png' }));
+  const dialog = page.getByRole('dialog', { name: 'Cover parts of the picture' });
+  await expect.element(dialog).toBeVisible();
+  const uploads = async () => (await commands.seenCalls()).filter(({ path }) => path === '/uploads').length;
+  expect(await uploads()).toBe(0);
+  await dialog.getByRole('button', { name: 'Add a rectangle' }).click();
+  await dialog.getByRole('button', { name: 'Use the covered picture' }).click();
+  await expect.poll(uploads).toBe(1);
 });

@@ -50,6 +50,7 @@ interface CaseMainProps {
 export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMainProps) {
   const dispatch = useAppDispatch();
   const upload = useRef<HTMLInputElement>(null);
+  const redact = useRef<HTMLInputElement>(null);
   const [compared, setCompared] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [remove, removal] = useCaseFilesDeleteMutation();
@@ -82,6 +83,7 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
             isReadOnly={isReadOnly}
             onDialog={onDialog}
             onUpload={() => upload.current?.click()}
+            onRedact={() => redact.current?.click()}
             onDelete={() => setIsDeleting(true)}
           />
         </Top>
@@ -98,7 +100,7 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
             ) : null}
           </About>
         ) : null}
-        {isReadOnly ? null : <UploadEvidence caseFileId={file.id} input={upload} />}
+        {isReadOnly ? null : <UploadEvidence caseFileId={file.id} input={upload} redactInput={redact} />}
       </header>
       <NextStep
         file={file}

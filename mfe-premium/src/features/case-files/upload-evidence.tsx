@@ -2,15 +2,23 @@ import { styled } from '@mui/material/styles';
 import { uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { color, VisuallyHidden } from '@clapback/ui';
-import { RedactButton } from '@clapback/ui/redaction/redact-button.tsx';
+import { RedactInput } from '@clapback/ui/redaction/redact-button.tsx';
 import { acceptedPictures, fitToLimit, sendFile, uploadNotes } from '@clapback/uploads';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useCaseFilesAddEvidenceMutation } from './case-files-endpoints.ts';
 
 const Progress = styled('p')({ marginTop: 12, color: color.second, fontSize: '0.875rem' });
 
-/** Sends a file of the member's into a case file as evidence. `input` opens the choice of one. */
-export function UploadEvidence({ caseFileId, input }: { caseFileId: string; input: RefObject<HTMLInputElement | null> }) {
+interface UploadEvidenceProps {
+  caseFileId: string;
+  /** Opens the choice of a file. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Opens the choice of a picture of which parts are covered first. */
+  redactInput: RefObject<HTMLInputElement | null>;
+}
+
+/** Sends a file of the member's into a case file as evidence. */
+export function UploadEvidence({ caseFileId, input, redactInput }: UploadEvidenceProps) {
   const dispatch = useAppDispatch();
   const [addEvidence] = useCaseFilesAddEvidenceMutation();
   const [underWay, setUnderWay] = useState<{ name: string; share: number } | null>(null);
@@ -54,7 +62,7 @@ export function UploadEvidence({ caseFileId, input }: { caseFileId: string; inpu
           }}
         />
       </VisuallyHidden>
-      <RedactButton accept={acceptedPictures} onFile={(file) => void send(file)} />
+      <RedactInput input={redactInput} accept={acceptedPictures} onFile={(file) => void send(file)} />
       {underWay ? (
         <Progress role="status">
           Uploading {underWay.name}: {Math.round(underWay.share * 100)} %

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 
@@ -12,15 +12,24 @@ interface RedactButtonProps {
   onFile: (redacted: File) => void;
 }
 
-/** Chooses a picture and has parts of it covered before it is sent. The code of that comes with the press. */
-export function RedactButton({ accept, onFile }: RedactButtonProps) {
+/** A button that chooses a picture and has parts of it covered before it is sent. */
+export function RedactButton(props: RedactButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
   return (
     <>
       <Button variant="text" color="inherit" size="small" onClick={() => input.current?.click()}>
         Cover parts of a picture
       </Button>
+      <RedactInput {...props} input={input} />
+    </>
+  );
+}
+
+/** The same where something else opens the choice of a file, by `input`. The code that covers comes with the chosen picture. */
+export function RedactInput({ accept, onFile, input }: RedactButtonProps & { input: RefObject<HTMLInputElement | null> }) {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <>
       <input
         ref={input}
         type="file"
