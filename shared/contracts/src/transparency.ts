@@ -67,14 +67,14 @@ export type ReleaseStatement = Static<typeof ReleaseStatement>;
 
 /**
  * A statement of reasons in the field names of the EU's transparency database, one a line of `GET /moderation/statements`. Nothing in it
- * names a person; `decision_facts` is there where an admin has released words for it.
+ * names a person; `decision_facts` says in general words what happened, until an admin has released others.
  */
 export interface StatementOfReasons {
   puid: string;
   decision_visibility?: string[];
   decision_provision?: string;
   decision_account?: string;
-  decision_facts: string | null;
+  decision_facts: string;
   decision_ground: string;
   decision_ground_reference_url: string;
   incompatible_content_ground: string;
@@ -83,10 +83,13 @@ export interface StatementOfReasons {
   category: string;
   category_specification?: string[];
   content_type: string[];
+  /** With `CONTENT_TYPE_OTHER`. */
+  content_type_other?: string;
   /** Days in UTC. */
   content_date: string;
   application_date: string;
   end_date_visibility_restriction?: string;
+  end_date_service_restriction?: string;
   end_date_account_restriction?: string;
   source_type: string;
   automated_detection: 'Yes' | 'No';

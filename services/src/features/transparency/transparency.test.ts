@@ -181,7 +181,7 @@ test('statements of reasons name nobody, and carry words only where an admin has
   };
   const [line, ...others] = await lines();
   expect(others.map((other) => JSON.parse(other) as StatementOfReasons)).toMatchObject([
-    { puid: warning.decisionId, decision_provision: 'DECISION_PROVISION_PARTIAL_SUSPENSION', decision_facts: null },
+    { puid: warning.decisionId, decision_provision: 'DECISION_PROVISION_PARTIAL_SUSPENSION' },
   ]);
   expect(others[0]).not.toMatch(/Cleo|decision_visibility|decision_account/);
   expect(line).not.toMatch(/Cleo|address of|My address/);
@@ -189,7 +189,7 @@ test('statements of reasons name nobody, and carry words only where an admin has
   expect(JSON.parse(line!) as StatementOfReasons).toEqual({
     puid: decisionId,
     decision_visibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
-    decision_facts: null,
+    decision_facts: 'Content of a member was hidden. The rule: Privacy violation or doxxing.',
     decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
     decision_ground_reference_url: `${service.platform.settings.publicUrl.origin}/community-guidelines#privacy`,
     incompatible_content_ground: 'Privacy violation or doxxing',
@@ -209,7 +209,9 @@ test('statements of reasons name nobody, and carry words only where an admin has
   expect((await release('It gave a home address.')).status).toBe(204);
   expect((JSON.parse((await lines())[0]!) as StatementOfReasons).decision_facts).toBe('It gave a home address.');
   expect((await release(null)).status).toBe(204);
-  expect((JSON.parse((await lines())[0]!) as StatementOfReasons).decision_facts).toBeNull();
+  expect((JSON.parse((await lines())[0]!) as StatementOfReasons).decision_facts).toBe(
+    'Content of a member was hidden. The rule: Privacy violation or doxxing.',
+  );
   expect(
     await service.sql(`select action, details from audit_log where target_id = $1 and action like 'statement%' order by id`, [decisionId]),
   ).toEqual([
@@ -242,7 +244,6 @@ test('statements about profiles: a name that was reset, a picture that was remov
     .map((line) => JSON.parse(line) as StatementOfReasons);
   expect(lines.map(({ puid }) => puid)).toEqual(made.slice(0, 3));
   const common = {
-    decision_facts: null,
     source_type: 'SOURCE_ARTICLE_16',
     automated_detection: 'No',
     category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC',
@@ -250,6 +251,11 @@ test('statements about profiles: a name that was reset, a picture that was remov
   expect(lines).toMatchObject([
     { ...common, decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'], content_type: ['CONTENT_TYPE_TEXT'] },
     { ...common, decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'], content_type: ['CONTENT_TYPE_IMAGE'] },
-    { ...common, decision_account: 'DECISION_ACCOUNT_SUSPENDED', content_type: ['CONTENT_TYPE_OTHER'] },
+    {
+      ...common,
+      decision_account: 'DECISION_ACCOUNT_SUSPENDED',
+      content_type: ['CONTENT_TYPE_OTHER'],
+      content_type_other: 'The account as a whole',
+    },
   ]);
 });
