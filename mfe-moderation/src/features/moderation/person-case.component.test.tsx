@@ -31,9 +31,14 @@ const personCase: ModerationCaseDetail = sampleCaseDetail({
   }),
 });
 
+/** A case as a list has it. */
+function listedOf(of: ModerationCaseDetail) {
+  const { reports: _, decisions: __, picture: ___, author: ____, ...listed } = of;
+  return listed;
+}
+
 async function open(script: Script = {}, role: Role = 'moderator'): Promise<void> {
   await page.viewport(1440, 900);
-  const { reports: _, decisions: __, picture: ___, author: ____, ...listed } = personCase;
   // As on the dashboard, where moderators have the console.
   const all = { ...remote, routes: remote.routes.map((route) => ({ ...route, access: 'public' as const })) };
   await showRemote(
@@ -43,7 +48,7 @@ async function open(script: Script = {}, role: Role = 'moderator'): Promise<void
       // Paths of the script's own come before those with a name in them.
       ...script,
       ...tabCounts(1),
-      'GET /moderation/cases': { body: pageOf(listed) },
+      'GET /moderation/cases': { body: pageOf(listedOf(personCase)) },
       'GET /moderation/cases/:id': { body: personCase },
       ...script,
     },
@@ -105,7 +110,6 @@ test('an admin can ban, and goes back to the choices with the focus where it was
 
 test('the keys decide about a person as about anything else: the next case is there, and Z takes it back', async () => {
   const next = sampleCaseDetail({ id: '0190b000-0000-7000-8000-000000000002' });
-  const listed = [personCase, next].map(({ reports: _, decisions: __, picture: ___, author: ____, ...one }) => one);
   const decided = {
     caseId: id,
     decisionId: '0190f000-0000-7000-8000-000000000001',
@@ -113,7 +117,7 @@ test('the keys decide about a person as about anything else: the next case is th
     undoableUntil: new Date(Date.now() + 600_000).toISOString(),
   };
   await open({
-    'GET /moderation/cases': { body: pageOf(...listed) },
+    'GET /moderation/cases': { body: pageOf(listedOf(personCase), listedOf(next)) },
     [`GET /moderation/cases/${next.id}`]: { body: next },
     'POST /moderation/people/:id/decision': { body: decided },
     'POST /moderation/decisions/:id/undo': { body: { ...decided, undoableUntil: null } },
