@@ -1,11 +1,11 @@
 import type { CaseKind, UserHistory } from '@clapback/contracts';
-import { reportReasonLabels } from '@clapback/contracts/report-reasons';
+import { groundInWords, reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { Badge } from '../../components/badge.tsx';
-import { dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
+import { capitalizedDecisionLabel, dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
 import { actionLabel, detailFacts } from '../audit/index.ts';
 
 type Activity = UserHistory['activity'];
@@ -159,8 +159,8 @@ function excerpt(quote: string | null): string | null {
   return signs.length > 80 ? `${signs.slice(0, 80).join('').trimEnd()}…` : signs.join('');
 }
 
-/** Everything that happened, newest first. */
-export function TimelineTab({ of: { activity } }: { of: UserHistory }) {
+/** Everything that happened, newest first: what they did, and what was decided against them in a year. */
+export function TimelineTab({ of: { activity, summary } }: { of: UserHistory }) {
   const lines = [
     ...activity.posts.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Posted', about: `“${title}”` })),
     ...activity.responses.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Responded', about: `to “${title}”` })),
@@ -182,6 +182,15 @@ export function TimelineTab({ of: { activity } }: { of: UserHistory }) {
       what: 'Suspended',
       about: `until ${dateTimeText(suspendedUntil)}`,
     })),
+    // Suspensions are told with their end above.
+    ...summary.strikes
+      .filter(({ kind }) => kind !== 'suspend')
+      .map(({ id, kind, ground, decidedAt }) => ({
+        id: `decided ${id}`,
+        at: decidedAt,
+        what: capitalizedDecisionLabel(kind),
+        about: groundInWords(ground),
+      })),
     ...activity.postEdits.map(({ id, title, editedAt }) => ({ id, at: editedAt, what: 'Edited', about: `“${title}”` })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   return (

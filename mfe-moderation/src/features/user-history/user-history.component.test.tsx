@@ -119,7 +119,8 @@ test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each ki
     'Post edits (1)',
     'Audit (1)',
   ]);
-  expect(drawer.getByRole('tabpanel').getByRole('listitem').elements()).toHaveLength(4);
+  expect(drawer.getByRole('tabpanel').getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(drawer.getByRole('tabpanel')).toMatchTextContent(/Content hidden Privacy violation or doxxing/);
   await expect.element(await tab('Responses (0)')).toMatchTextContent(/No responses under their name\./);
   await expect.element(await tab('Suspensions (1)')).toMatchTextContent(/Expired.*Forty advertisements\..*From .* until .*, by Olu Bello/);
   await expect.element(await tab('Post edits (1)')).toMatchTextContent(new RegExp(`Before${'a'.repeat(100)}….*AfterShort\\.`));
