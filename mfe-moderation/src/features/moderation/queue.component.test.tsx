@@ -5,7 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { sampleCase, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
+import { sampleCase, sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
 
 const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -103,4 +103,16 @@ test('an address with filters opens the list with them, and a list that fails sa
   await expect.element(page.getByText('Failed to load reports')).toBeVisible();
   expect(new Set(await lists())).toEqual(new Set(['/moderation/cases?status=pending&kind=comment&flagged=true']));
   await expect.element(page.getByRole('button', { name: 'Remove filter: Behind a warning' })).toBeVisible();
+});
+
+test('on a tablet the number of cases stays on one line, and a due time beside the first of several labels', async () => {
+  const shown = namedCase('Labelled', { hasNotice: true, handedOnAt: hours(-1), item: sampleItem({ state: 'flagged' }) });
+  await open([shown], { ...tabCounts(18), 'GET /moderation/cases/:id': { body: sampleCaseDetail(shown) } });
+  await page.viewport(768, 1024);
+  const heading = page.getByRole('heading', { name: 'Pending Reports, 18 cases' });
+  await expect.element(heading).toBeVisible();
+  await expect.poll(() => heading.element().getBoundingClientRect().height).toBeLessThan(30);
+  const row = page.getByRole('listitem').filter({ hasText: 'With the admins' });
+  const top = (selector: string) => row.element().querySelector(selector)!.getBoundingClientRect().top;
+  await expect.poll(() => Math.abs(top('.console-due') - top('.console-pill'))).toBeLessThan(3);
 });
