@@ -53,6 +53,10 @@ export const Alert = Type.Object(
     id: Id,
     keyword: text,
     mode: Mode,
+    /** Whether common English short forms of given names are found as well: `Bob` for Robert. */
+    findsNicknames: Type.Boolean(),
+    /** Whether words of six letters or more are found with one typing error as well. */
+    findsTypingErrors: Type.Boolean(),
     exclusions: Type.Array(AlertExclusion),
     /** False while it is paused. */
     isActive: Type.Boolean(),
@@ -70,13 +74,14 @@ export type Alert = Static<typeof Alert>;
 export const Alerts = Type.Object({ alerts: Type.Array(Alert) }, closed);
 export type Alerts = Static<typeof Alerts>;
 
+const options = { findsNicknames: Type.Optional(Type.Boolean()), findsTypingErrors: Type.Optional(Type.Boolean()) };
 // Blank ones are refused at their field, in the words of every other blank field.
 const keyword = Text(alertLengths.keyword);
 const exclusions = Type.Array(Text(alertLengths.exclusion), { maxItems: mostExclusions });
 
 /** `POST /premium/alerts`. 409 `conflict` where there are as many as there may be. */
 export const CreateAlert = Type.Object(
-  { keyword, userId: Ignored, mode: Type.Optional(Mode), exclusions: Type.Optional(exclusions) },
+  { keyword, userId: Ignored, mode: Type.Optional(Mode), ...options, exclusions: Type.Optional(exclusions) },
   closed,
 );
 export type CreateAlert = Static<typeof CreateAlert>;
@@ -86,6 +91,7 @@ export const ChangeAlert = Type.Object(
   {
     keyword: Type.Optional(keyword),
     mode: Type.Optional(Mode),
+    ...options,
     exclusions: Type.Optional(exclusions),
     isActive: Type.Optional(Type.Boolean()),
   },

@@ -197,7 +197,16 @@ export const DataExport = Type.Object(
       'Lists of cases that the member kept.',
     ),
     alerts: row(
-      { id: Id, keyword: text, mode: text, exclusions: Type.Array(text), isActive: Type.Boolean(), createdAt: Time },
+      {
+        id: Id,
+        keyword: text,
+        mode: text,
+        findsNicknames: Type.Boolean(),
+        findsTypingErrors: Type.Boolean(),
+        exclusions: Type.Array(text),
+        isActive: Type.Boolean(),
+        createdAt: Time,
+      },
       'Names that the member wants to hear of.',
     ),
     alertResults: row(

@@ -7,15 +7,19 @@ import { typedExclusions } from './alert-text.ts';
 export interface AlertDraft {
   keyword: string;
   mode: Alert['mode'];
+  findsNicknames: boolean;
+  findsTypingErrors: boolean;
   /** With commas between them. */
   exclusions: string;
 }
 
-export const emptyDraft: AlertDraft = { keyword: '', mode: 'exact', exclusions: '' };
+export const emptyDraft: AlertDraft = { keyword: '', mode: 'exact', findsNicknames: false, findsTypingErrors: false, exclusions: '' };
 
 export const draftOf = (alert: Alert): AlertDraft => ({
   keyword: alert.keyword,
   mode: alert.mode,
+  findsNicknames: alert.findsNicknames,
+  findsTypingErrors: alert.findsTypingErrors,
   exclusions: typedExclusions(alert).join(', '),
 });
 
@@ -32,9 +36,15 @@ export const alertDrafts = (memberId: string, alertId: string | null): DraftStor
     storage: () => globalThis.sessionStorage,
     name: `alert-draft:${memberId}:${alertId ?? 'new'}`,
     parse(stored) {
-      const { keyword, mode, exclusions } = (stored ?? {}) as Partial<AlertDraft>;
+      const { keyword, mode, findsNicknames, findsTypingErrors, exclusions } = (stored ?? {}) as Partial<AlertDraft>;
       if (typeof keyword !== 'string' || typeof exclusions !== 'string' || !alertModes.includes(mode as AlertDraft['mode'])) return null;
-      return { keyword, mode: mode as AlertDraft['mode'], exclusions };
+      return {
+        keyword,
+        mode: mode as AlertDraft['mode'],
+        findsNicknames: findsNicknames === true,
+        findsTypingErrors: findsTypingErrors === true,
+        exclusions,
+      };
     },
     isWorthKeeping: ({ keyword, exclusions }) => keyword.trim() !== '' || exclusions.trim() !== '',
   });

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
@@ -10,7 +11,7 @@ import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@c
 import { BusyButton, color, radius, visitor } from '@clapback/ui';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { alertDrafts, draftOf, emptyDraft, wordsOf, type AlertDraft } from './alert-draft.ts';
-import { modeLabels } from './alert-text.ts';
+import { modeLabels, optionLabels, optionNames } from './alert-text.ts';
 import { useAlertsChangeMutation, useAlertsCreateMutation } from './alerts-endpoints.ts';
 
 const Form = styled('form')({
@@ -21,14 +22,14 @@ const Form = styled('form')({
   justifyItems: 'start',
   '& > *': { width: '100%' },
 });
-const Modes = styled('fieldset')({
+const Choices = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
   minWidth: 0,
   '& legend': { padding: 0, marginBottom: 4, fontSize: '0.875rem', fontWeight: 600 },
   '& label': { display: 'flex', alignItems: 'flex-start', margin: 0, borderRadius: radius.control },
-  '& .MuiRadio-root': { padding: 8, marginLeft: -4 },
+  '& .MuiRadio-root, & .MuiCheckbox-root': { padding: 8, marginLeft: -4 },
   '& .MuiFormControlLabel-label': { padding: '6px 8px 6px 0', minWidth: 0 },
   '& small': { display: 'block', color: color.second, fontSize: '0.8125rem' },
 });
@@ -77,7 +78,8 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
       keyword.current?.focus();
       return;
     }
-    const rule = { keyword: draft.keyword.trim(), mode: draft.mode, exclusions: wordsOf(draft.exclusions) };
+    const { mode, findsNicknames, findsTypingErrors } = draft;
+    const rule = { keyword: draft.keyword.trim(), mode, findsNicknames, findsTypingErrors, exclusions: wordsOf(draft.exclusions) };
     const { data, error } = alert ? await change({ id: alert.id, change: rule }) : await create(rule);
     if (data) {
       drafts.write(null);
@@ -108,11 +110,11 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
         label="Name or words"
         value={draft.keyword}
         error={refusals.keyword !== undefined}
-        helperText={refusals.keyword ?? 'Capitals and accents do not matter. Whole words only.'}
+        helperText={refusals.keyword ?? 'Capitals, accents and endings do not matter, and initials are found. Whole words only.'}
         onChange={({ target }) => write({ keyword: target.value })}
         slotProps={{ htmlInput: { 'aria-required': true } }}
       />
-      <Modes role="radiogroup">
+      <Choices role="radiogroup">
         <legend>How to search</legend>
         {alertModes.map((mode) => (
           <FormControlLabel
@@ -128,7 +130,21 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
             }
           />
         ))}
-      </Modes>
+      </Choices>
+      <Choices>
+        <legend>Find as well</legend>
+        {optionNames.map((name) => (
+          <FormControlLabel
+            key={name}
+            control={<Checkbox checked={draft[name]} onChange={({ target }) => write({ [name]: target.checked })} />}
+            label={
+              <>
+                {optionLabels[name].label} <small>{optionLabels[name].explanation}</small>
+              </>
+            }
+          />
+        ))}
+      </Choices>
       <TextField
         id={`${id}-exclusions`}
         inputRef={exclusions}

@@ -11,6 +11,15 @@ export const modeLabels: Record<Mode, { short: string; label: string; explanatio
   any: { short: 'Any of these words', label: 'Any words', explanation: 'One of them is enough' },
 };
 
+/** What an alert may find beside its own words, in the order in which it is offered. */
+export const optionNames = ['findsNicknames', 'findsTypingErrors'] as const;
+
+/** What each of them is called, on an alert and where it is chosen. */
+export const optionLabels: Record<(typeof optionNames)[number], { short: string; label: string; explanation: string }> = {
+  findsNicknames: { short: 'with nicknames', label: 'Nicknames', explanation: 'Common English ones: Bob for Robert, Liz for Elizabeth' },
+  findsTypingErrors: { short: 'with typing errors', label: 'Typing errors', explanation: 'One in each word of six letters or more' },
+};
+
 export const stateLabels: Record<AlertResultState, { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'accent' },
   about_me: { label: 'About me', tone: 'neutral' },
@@ -32,9 +41,10 @@ export const typedExclusions = ({ exclusions }: Pick<Alert, 'exclusions'>): stri
   exclusions.filter(({ isLearned }) => !isLearned).map(({ value }) => value);
 
 /** The rule in one line: `Exact phrase, without jewellers, Truro`. */
-export function ruleText(alert: Pick<Alert, 'mode' | 'exclusions'>): string {
+export function ruleText(alert: Pick<Alert, 'mode' | 'exclusions' | (typeof optionNames)[number]>): string {
   const without = alert.exclusions.map(({ value }) => value);
-  const { short } = modeLabels[alert.mode];
+  const options = optionNames.filter((name) => alert[name]).map((name) => optionLabels[name].short);
+  const short = [modeLabels[alert.mode].short, ...options].join(', ');
   return without.length === 0 ? short : `${short}, without ${without.join(', ')}`;
 }
 

@@ -10,6 +10,8 @@ const alert = (more: Partial<Alert> = {}): Alert => ({
   id: '0190c000-0000-7000-8000-000000000001',
   keyword: 'Hollis & Daughter',
   mode: 'exact',
+  findsNicknames: false,
+  findsTypingErrors: false,
   exclusions: [],
   isActive: true,
   createdAt: '2026-11-02T12:00:00.000Z',
@@ -69,12 +71,20 @@ const callsOf = async (method: string) =>
   (await commands.seenCalls()).filter((call) => call.method === method && call.path.startsWith('/premium'));
 
 test('[ALERT-01] the tab lists the alerts with their rules, what is new, and those that are paused', async () => {
-  const paused = alert({ id: '0190c000-0000-7000-8000-000000000002', keyword: 'Hollis Events', isActive: false, mode: 'all' });
+  const paused = alert({
+    id: '0190c000-0000-7000-8000-000000000002',
+    keyword: 'Hollis Events',
+    isActive: false,
+    mode: 'all',
+    findsNicknames: true,
+  });
   const exclusions = [{ id: crypto.randomUUID(), kind: 'word' as const, value: 'jewellers', isLearned: false, keptAway: 2 }];
   await show({ 'GET /premium/alerts': { body: { alerts: [alert({ exclusions }), paused] } } });
   await expect.element(list).toMatchTextContent(/2 alertsof 10/);
   await expect.element(list.getByRole('listitem').nth(0)).toMatchTextContent('“Hollis & Daughter”3 newExact phrase, without jewellers');
-  await expect.element(list.getByRole('listitem').nth(1)).toMatchTextContent('Hollis Events PausedAll of these words, in any order');
+  await expect
+    .element(list.getByRole('listitem').nth(1))
+    .toMatchTextContent('Hollis Events PausedAll of these words, in any order, with nicknames');
   await expect.element(page.getByRole('heading', { name: '“Hollis & Daughter”' })).toBeVisible();
   await expect.element(page.getByText('Only you can read your alerts. Nobody is told that you watch.')).toBeVisible();
 });
@@ -120,6 +130,7 @@ test('[ALERT-05] an alert is made with its words, its mode and what it leaves ou
   await list.getByRole('button', { name: 'New' }).click();
   await form.getByLabelText('Name or words').fill(' hollis catering ');
   await form.getByRole('radio', { name: /All words/ }).click();
+  await form.getByRole('checkbox', { name: /Typing errors/ }).click();
   await form.getByLabelText(/Leave out texts with/).fill('basketball, Ohio');
   await form.getByRole('button', { name: 'Create alert' }).click();
   await expect.element(form).not.toBeInTheDocument();

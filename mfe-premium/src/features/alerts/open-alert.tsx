@@ -7,7 +7,7 @@ import { BusyButton, color, Icon, radius } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { Pause, Pencil, Play, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { modeLabels, shownKeyword } from './alert-text.ts';
+import { modeLabels, optionLabels, optionNames, shownKeyword } from './alert-text.ts';
 import { useAlertsChangeMutation, useAlertsDeleteMutation, useAlertsForgetExclusionMutation } from './alerts-endpoints.ts';
 import { FindList } from './find-list.tsx';
 import { MonthChart } from './month-chart.tsx';
@@ -134,6 +134,7 @@ function Rule({ alert }: { alert: Alert }) {
   return (
     <RuleLine>
       <Chip>{modeLabels[alert.mode].short}</Chip>
+      {optionNames.map((name) => (alert[name] ? <Chip key={name}>{optionLabels[name].short}</Chip> : null))}
       {alert.exclusions.length > 0 ? <span>leaves out</span> : null}
       {alert.exclusions.map((exclusion) => (
         <ExclusionChip key={exclusion.id} alertId={alert.id} exclusion={exclusion} />

@@ -55,6 +55,8 @@ test('a find that is marked lowers the number without a reload', async () => {
     id: find.alertId,
     keyword: 'Hollis',
     mode: 'exact',
+    findsNicknames: false,
+    findsTypingErrors: false,
     exclusions: [],
     isActive: true,
     createdAt: new Date().toISOString(),

@@ -9,7 +9,7 @@ import { amount, isAtLength } from '../../../test/proof.ts';
 import { TestService } from '../../../test/service.ts';
 import { keywordContext, match } from './match.ts';
 import { lookAtDue } from './look.ts';
-import { ruleOf } from './rule.ts';
+import { ruleOf } from '#platform/names/rule.ts';
 import { writeTerms } from './word-hashes.ts';
 
 const alerts = amount(2000, 100_000);

@@ -18,6 +18,10 @@ export const Alert = defineEntity({
     // GET /premium/alerts
     { name: 'alerts_by_account', properties: ['accountId', 'createdAt', 'id'] },
     { name: 'alerts_by_search', properties: ['searchSourceId'] },
+    {
+      name: 'alerts_typing_errors',
+      expression: `create index "alerts_typing_errors" on "alerts" ("id") where finds_typing_errors`,
+    },
   ],
   properties: {
     id: id(),
@@ -25,6 +29,10 @@ export const Alert = defineEntity({
     /** Sealed. */
     keyword: p.text(),
     mode: p.enum([...alertModes]),
+    /** Common English short forms as well. */
+    findsNicknames: p.boolean().default(false),
+    /** Words with one typing error as well. */
+    findsTypingErrors: p.boolean().default(false),
     isActive: p.boolean().default(true),
     /** What was written before is no find: when it was made, or when its last pause ended. */
     activeSince: createdAt(),
@@ -34,7 +42,7 @@ export const Alert = defineEntity({
   },
 });
 
-/** Words that a text must have for an alert to be worth unsealing: by the rarest of them it is looked up. All are keyed hashes. */
+/** Words that a text must have for an alert to be worth unsealing: by the rarest of them it is looked up. One that is written in several ways has such words for each. All are keyed hashes. */
 export const AlertTerm = defineEntity({
   name: 'AlertTerm',
   tableName: 'alert_terms',

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { mostExclusions } from '@clapback/contracts/alert-words';
 import type { Tx } from '#platform/database/transaction.ts';
 import { AlertExclusion, type AlertResult } from './entities.ts';
-import { tokensOf } from './fold.ts';
+import { tokensOf } from '#platform/names/words.ts';
 import { exclusionContext, hostOf, keywordContext, snippetContext } from './match.ts';
 
 /** Finds that were not about the member before a word that they share, or a source, is left out: one may be chance. */

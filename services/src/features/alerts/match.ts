@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/transaction.ts';
-import { tokensOf, wordsFor, type Token } from './fold.ts';
+import { keysOf, tokensOf, type Token } from '#platform/names/words.ts';
 import { giveWay } from './give-way.ts';
-import { holds, placesOf, ruleOf, type AlertMode, type Range, type Rule } from './rule.ts';
+import { holds, placesOf, ruleOf, type AlertMode, type Range, type Rule, type RuleOptions } from '#platform/names/rule.ts';
 import { sentencesOf, snippetAt, wordsAlone } from './sentences.ts';
 import { earlierHashes, hashesOf, textHash } from './word-hashes.ts';
 
@@ -42,6 +42,8 @@ interface AlertRow {
   account_id: string;
   keyword: string;
   mode: AlertMode;
+  finds_nicknames: boolean;
+  finds_typing_errors: boolean;
   active_since: string;
   exclusions: { id: string; kind: 'word' | 'source'; value: string }[];
 }
@@ -71,12 +73,13 @@ export async function matchAll(tx: Tx, candidates: readonly Candidate[], watchin
     texts.push({ candidate, tokens: tokensOf(candidate.text), sentences: null });
     await giveWay();
   }
-  const words = new Set(texts.flatMap(({ tokens }) => tokens.flatMap(wordsFor)));
+  const withErrors = await anyFindsErrors(tx);
+  const words = new Set(texts.flatMap(({ tokens }) => tokens.flatMap((token) => keysOf(token, withErrors))));
   if (words.size === 0) return matched;
   for (const row of await alertsWith(tx, await hashesOf(tx.platform, words), candidates[0]?.authorId ?? null, watching)) {
     const keyword = tx.platform.secrets.unseal(row.keyword, keywordContext(row.id));
     if (keyword === null) continue;
-    const rule = ruleOf(keyword, row.mode);
+    const rule = ruleOf(keyword, row.mode, optionsOf(row));
     for (const text of texts) {
       check(tx, row, rule, text, matched);
       await giveWay();
@@ -84,6 +87,18 @@ export async function matchAll(tx: Tx, candidates: readonly Candidate[], watchin
   }
   return matched;
 }
+
+/** Whether there is an alert for which words with errors must be looked up: they are several times as many. */
+async function anyFindsErrors(tx: Tx): Promise<boolean> {
+  const found = await tx.db.selectFrom('alerts').select('id').where('finds_typing_errors', '=', true).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What an alert is found by beside its own words. */
+export const optionsOf = (row: { finds_nicknames: boolean; finds_typing_errors: boolean }): RuleOptions => ({
+  findsNicknames: row.finds_nicknames,
+  findsTypingErrors: row.finds_typing_errors,
+});
 
 /** Alerts that work now and have all their words in a text. A paused one, one of a banned member or without Premium is none. */
 async function alertsWith(tx: Tx, hashes: string[], authorId: string | null, watching: Watching): Promise<AlertRow[]> {
@@ -96,7 +111,7 @@ async function alertsWith(tx: Tx, hashes: string[], authorId: string | null, wat
           and exists (select from alert_terms t where t.alert_id = a.id and ${hasWords})`;
   const { rows } = await sql<AlertRow>`
     with hit as materialized (${hit})
-    select a.id, a.account_id, a.keyword, a.mode, a.active_since,
+    select a.id, a.account_id, a.keyword, a.mode, a.finds_nicknames, a.finds_typing_errors, a.active_since,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'value', x.value)), '[]') from alert_exclusions x where x.alert_id = a.id) as exclusions
     from alerts a join accounts m on m.id = a.account_id
     where a.id in (select alert_id from hit) and a.is_active and a.account_id is distinct from ${authorId}::uuid

@@ -14,7 +14,7 @@ const mostCopies = 100;
 /** One's own alerts, with how many finds they have and how many mentions there were on each of thirty days. */
 export async function listAlerts(platform: Platform, db: Kysely<Tables>, accountId: string, id: string | null = null): Promise<Alert[]> {
   const { rows } = await sql<AlertRow>`
-    select a.id, a.keyword, a.mode, a.is_active, a.created_at,
+    select a.id, a.keyword, a.mode, a.finds_nicknames, a.finds_typing_errors, a.is_active, a.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'value', x.value, 'result_id', x.result_id, 'kept_away', x.kept_away) order by x.created_at, x.id), '[]')
         from alert_exclusions x where x.alert_id = a.id) as exclusions,
       (select coalesce(jsonb_object_agg(c.state, c.count), '{}') from (
@@ -34,7 +34,7 @@ export async function listAlerts(platform: Platform, db: Kysely<Tables>, account
 }
 
 const selectResults = sql`
-  select f.id, f.alert_id, a.keyword, a.mode, f.snippet, f.source_url, f.source_title, f.found_at, f.state,
+  select f.id, f.alert_id, a.keyword, a.mode, a.finds_nicknames, a.finds_typing_errors, f.snippet, f.source_url, f.source_title, f.found_at, f.state,
     (select count(*)::int from alert_copies k where k.result_id = f.id) as copies,
     (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'value', x.value, 'result_id', x.result_id, 'kept_away', x.kept_away) order by x.created_at, x.id), '[]')
       from alert_exclusions x where x.alert_id = a.id and x.result_id = f.id) as learned,

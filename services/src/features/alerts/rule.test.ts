@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tokensOf } from './fold.ts';
-import { placesOf, ruleOf, type AlertMode } from './rule.ts';
+import { tokensOf } from '#platform/names/words.ts';
+import { placesOf, ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { sentencesOf, snippetAt } from './sentences.ts';
 
 const found = (keyword: string, text: string, mode: AlertMode = 'exact') =>

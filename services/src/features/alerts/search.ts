@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid';
 import { SourceFailure, statusFailure } from './failure.ts';
 import type { Fetched } from './fetch-source.ts';
 import { hostOf, keywordContext } from './match.ts';
-import type { AlertMode } from './rule.ts';
+import type { AlertMode } from '#platform/names/rule.ts';
 import { textHash } from './word-hashes.ts';
 
 const bounds = { bytes: 2_000_000, timeout: 15_000 };

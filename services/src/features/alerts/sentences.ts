@@ -1,5 +1,5 @@
-import { tokensOf, type Token } from './fold.ts';
-import type { Range } from './rule.ts';
+import { tokensOf, type Token } from '#platform/names/words.ts';
+import type { Range } from '#platform/names/rule.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 

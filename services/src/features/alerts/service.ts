@@ -10,7 +10,7 @@ import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { Alert, AlertExclusion } from './entities.ts';
 import { exclusionContext, keywordContext } from './match.ts';
-import { ruleOf, type AlertMode } from './rule.ts';
+import { ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { makeSettings } from './settings.ts';
 import { writeTerms } from './word-hashes.ts';
 
@@ -20,7 +20,7 @@ export { countNewFinds } from './queries.ts';
 export async function createAlert(
   tx: Tx,
   { accountId }: Pick<Member, 'accountId'>,
-  { keyword, mode = 'exact', exclusions = [] }: CreateAlert,
+  { keyword, mode = 'exact', findsNicknames = false, findsTypingErrors = false, exclusions = [] }: CreateAlert,
 ): Promise<string> {
   const text = checkKeyword(keyword, mode);
   // One after the other, so that two at once do not make one too many.
@@ -28,9 +28,9 @@ export async function createAlert(
   if ((await tx.em.count(Alert, { accountId })) >= mostAlerts)
     throw new ProblemError('conflict', { detail: `You can have ${mostAlerts} alerts. Please delete one that you do not need.` });
   const id = uuid();
-  tx.em.create(Alert, { id, accountId, keyword: tx.seal(text, keywordContext(id)), mode });
+  tx.em.create(Alert, { id, accountId, keyword: tx.seal(text, keywordContext(id)), mode, findsNicknames, findsTypingErrors });
   await tx.flush();
-  await writeTerms(tx, id, ruleOf(text, mode));
+  await writeTerms(tx, id, ruleOf(text, mode, { findsNicknames, findsTypingErrors }));
   await writeExclusions(tx, id, exclusions);
   await makeSettings(tx, accountId);
   return id;
@@ -40,10 +40,13 @@ export async function createAlert(
 export async function changeAlert(tx: Tx, member: Member, id: string, change: ChangeAlert): Promise<void> {
   const alert = await lockOwnAlert(tx, member, id);
   const { keyword: given, mode = alert.mode, exclusions, isActive } = change;
-  if (given !== undefined || change.mode !== undefined) {
+  const { findsNicknames = alert.findsNicknames, findsTypingErrors = alert.findsTypingErrors } = change;
+  const hasOtherOptions = findsNicknames !== alert.findsNicknames || findsTypingErrors !== alert.findsTypingErrors;
+  if (given !== undefined || change.mode !== undefined || hasOtherOptions) {
     const text = checkKeyword(given ?? tx.platform.secrets.unseal(alert.keyword, keywordContext(id)) ?? '', mode);
-    Object.assign(alert, { keyword: tx.seal(text, keywordContext(id)), mode, searchSourceId: null });
-    await writeTerms(tx, id, ruleOf(text, mode));
+    const options = { findsNicknames, findsTypingErrors };
+    Object.assign(alert, { keyword: tx.seal(text, keywordContext(id)), mode, ...options, searchSourceId: null });
+    await writeTerms(tx, id, ruleOf(text, mode, options));
   }
   if (exclusions !== undefined) await writeExclusions(tx, id, exclusions);
   if (isActive !== undefined && isActive !== alert.isActive)

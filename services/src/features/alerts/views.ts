@@ -3,8 +3,8 @@ import type { Alert, AlertExclusion, AlertResult } from '@clapback/contracts';
 import { toIso } from '#platform/database/time.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { exclusionContext, keywordContext, snippetContext } from './match.ts';
-import { marksIn, ruleOf, type AlertMode } from './rule.ts';
+import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
+import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { spikeOf } from './spike.ts';
 
 interface ExclusionRow {
@@ -19,6 +19,8 @@ export interface AlertRow {
   id: string;
   keyword: string;
   mode: AlertMode;
+  finds_nicknames: boolean;
+  finds_typing_errors: boolean;
   is_active: boolean;
   created_at: string;
   exclusions: ExclusionRow[];
@@ -31,6 +33,8 @@ export interface ResultRow {
   alert_id: string;
   keyword: string;
   mode: AlertMode;
+  finds_nicknames: boolean;
+  finds_typing_errors: boolean;
   snippet: string;
   source_url: string;
   source_title: string;
@@ -50,6 +54,7 @@ export const alertView = (secrets: Secrets, row: AlertRow): Alert => ({
   id: row.id,
   keyword: secrets.unseal(row.keyword, keywordContext(row.id)) ?? unreadable,
   mode: row.mode,
+  ...optionsOf(row),
   exclusions: row.exclusions.map((one) => exclusionView(secrets, row.id, one)),
   isActive: row.is_active,
   createdAt: toIso(row.created_at),
@@ -72,7 +77,7 @@ export function resultView(secrets: Secrets, row: ResultRow): AlertResult {
     alertId: row.alert_id,
     keyword,
     contentSnippet,
-    marks: marksIn(ruleOf(keyword, row.mode), contentSnippet),
+    marks: marksIn(ruleOf(keyword, row.mode, optionsOf(row)), contentSnippet),
     sourceUrl: row.source_url,
     sourceTitle: row.source_title,
     foundAt: toIso(row.found_at),

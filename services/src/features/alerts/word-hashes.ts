@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { giveWay } from './give-way.ts';
-import type { Rule } from './rule.ts';
+import { keySetsOf, type Rule } from '#platform/names/rule.ts';
 
 type Holds = Pick<Platform, 'secrets' | 'settings'>;
 
@@ -28,26 +28,22 @@ export const earlierHashes = (platform: Holds, text: string): string[] =>
   platform.settings.secrets.filter(({ id }) => id !== platform.secrets.currentId).map(({ id }) => textHash(platform, text, id));
 
 /** Writes by which words an alert is looked up, in place of those before. */
-export async function writeTerms(tx: Tx, alertId: string, { mode, units }: Rule): Promise<void> {
+export async function writeTerms(tx: Tx, alertId: string, rule: Rule): Promise<void> {
   await tx.db.deleteFrom('alert_terms').where('alert_id', '=', alertId).execute();
-  // Of any words one is enough, so each has a row; else all must be there, and one row names them.
-  const needed = mode === 'any' ? units : [units.flat()];
-  for (const words of needed) await writeTerm(tx, alertId, [...new Set(words)]);
-}
-
-/** By the word that the fewest alerts are looked up by: a common one would bring up thousands of them for each text. */
-async function writeTerm(tx: Tx, alertId: string, words: string[]): Promise<void> {
-  const hashes = words.map((word) => wordHash(tx.platform, word));
+  const sets = keySetsOf(rule).map((keys) => keys.map((key) => ({ hash: wordHash(tx.platform, key), length: key.length })));
   const rows = await tx.db
     .selectFrom('alert_terms')
-    .select((eb) => ['word_hash', eb.fn.countAll<string>().as('count')])
-    .where('word_hash', 'in', hashes)
+    .select(['word_hash', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('word_hash', 'in', [...new Set(sets.flat().map(({ hash }) => hash))])
     .groupBy('word_hash')
     .execute();
   const used = new Map(rows.map(({ word_hash, count }) => [word_hash, Number(count)]));
-  const [rarest, ...others] = hashes
-    .map((hash, index) => ({ hash, count: used.get(hash) ?? 0, length: words[index]!.length }))
-    .toSorted((a, b) => a.count - b.count || b.length - a.length)
-    .map(({ hash }) => hash);
-  await tx.db.insertInto('alert_terms').values({ id: uuid(), alert_id: alertId, word_hash: rarest!, other_hashes: others }).execute();
+  // By the word that the fewest alerts are looked up by: a common one would bring up thousands of them for each text.
+  const terms = sets.map((keys) =>
+    keys.toSorted((a, b) => (used.get(a.hash) ?? 0) - (used.get(b.hash) ?? 0) || b.length - a.length).map(({ hash }) => hash),
+  );
+  await tx.db
+    .insertInto('alert_terms')
+    .values(terms.map(([rarest, ...others]) => ({ id: uuid(), alert_id: alertId, word_hash: rarest!, other_hashes: others })))
+    .execute();
 }

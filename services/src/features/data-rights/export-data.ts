@@ -47,7 +47,7 @@ const lists = (id: string): Lists => ({
     where editor_id = ${id} order by created_at, article_id, number`,
   caseViews: sql`select id, name, status, listed_by as "order", filters, created_at from case_views where account_id = ${id} order by created_at, id`,
   // What is sealed is opened below.
-  alerts: sql`select a.id, a.keyword, a.mode, a.is_active, a.created_at,
+  alerts: sql`select a.id, a.keyword, a.mode, a.finds_nicknames, a.finds_typing_errors, a.is_active, a.created_at,
     (select coalesce(jsonb_agg(x.value order by x.created_at, x.id), '[]') from alert_exclusions x where x.alert_id = a.id) as exclusions
     from alerts a where a.account_id = ${id} order by a.created_at, a.id`,
   alertResults: sql`select f.id, f.alert_id, f.snippet, f.source_url, f.source_title, f.state, f.found_at,

@@ -2,7 +2,9 @@
 export interface Spellings {
   anywhere: string[];
   /** Only as the last word of a phrase, where `Anna Müllers` is of Anna Müller; `Peters` alone is another name than `Peter`. */
-  atEnd: string | null;
+  atEnd: string[];
+  /** Only where every word of a phrase has an ending: `Jana Nováka` is of Jan Novák, and `Jana Novák` is somebody else. */
+  together: string[];
 }
 
 /** How a letter is written where it is not to be had. */
@@ -25,6 +27,37 @@ const latinEndings: [ending: string, without: string[]][] = [
   ['skeho', ['sky']],
   ['skemu', ['sky']],
   ['ovou', ['ova']],
+  ['lovi', ['el']],
+  ['kowi', ['ek']],
+];
+/** Endings of Polish and Czech that are names of their own as well. */
+const sharedEndings: [ending: string, without: string[]][] = [
+  ['a', ['']],
+  ['u', ['', 'a']],
+  ['y', ['a']],
+  ['e', ['a']],
+  ['i', ['', 'ia']],
+  ['ie', ['a', '']],
+  ['em', ['']],
+  ['ou', ['a']],
+  ['eho', ['y']],
+  ['emu', ['y']],
+  ['ego', ['y']],
+  ['im', ['i']],
+  ['ym', ['y']],
+  ['ove', ['ova']],
+  ['ka', ['ek']],
+  ['ca', ['ec']],
+  ['ce', ['ec']],
+  ['la', ['el']],
+  ['kiem', ['ek']],
+  ['lem', ['el']],
+];
+/** Endings of the last word of a phrase: genitives, and the plural and genitive of names in a sibilant. */
+const lastEndings: [RegExp, number][] = [
+  [/^.{3,}[^s]s$/u, 1],
+  [/^.{3,}(?:s|x|z|ch|sh)es$/u, 2],
+  [/^.{2,}[sxz]ens$/u, 3],
 ];
 /** Letters that end a name of Polish in one case alone. */
 const polishCase = /^(?<stem>\p{L}{3,})[ęą]$/u;
@@ -36,6 +69,15 @@ const cyrillicEndings: [ending: string, without: string[]][] = [
   ['им', ['ии', '']],
   ['ои', ['а', 'ая']],
   ['ою', ['а']],
+  ['оі', ['а']],
+  ['ую', ['ая']],
+  ['ею', ['я']],
+  ['єю', ['я']],
+  ['єм', ['и']],
+  ['єві', ['и']],
+  ['ла', ['ел']],
+  ['лу', ['ел']],
+  ['лом', ['ел']],
   ['ом', ['', 'о']],
   ['ем', ['', 'и', 'ь']],
   ['ові', ['', 'о']],
@@ -73,15 +115,18 @@ const alsoInLatin: [RegExp, string][] = [
   [/^e/, 'ye'],
 ];
 
+/** What a word is alone. */
+export const noSpellings: Spellings = { anywhere: [], atEnd: [], together: [] };
+
 /** The spellings of a word, which is given as it stands in the text and folded. */
 export function spellingsOf(word: string, folded: string, fold: (word: string) => string): Spellings {
-  if (folded.length < 2) return { anywhere: [], atEnd: null };
+  const inLatinLetters = spelledInLatin(folded);
+  if (folded.length < 2) return { ...noSpellings, anywhere: inLatinLetters };
   if (/^[\p{Script=Cyrillic}]+$/v.test(folded)) {
-    const names = [folded, ...withoutEnding(folded, cyrillicEndings)];
-    return { anywhere: others(folded, [...names, ...names.flatMap(latinOf)]), atEnd: null };
+    const names = withoutEnding(folded, cyrillicEndings);
+    return { ...noSpellings, anywhere: others(folded, [...inLatinLetters, ...names, ...names.flatMap(latinOf)]) };
   }
-  if (/^[\p{Script=Greek}]+$/v.test(folded)) return { anywhere: latinOf(folded), atEnd: null };
-  if (!/^[\p{Script=Latin}]+$/v.test(folded)) return { anywhere: [], atEnd: null };
+  if (!/^[\p{Script=Latin}]+$/v.test(folded)) return { ...noSpellings, anywhere: inLatinLetters };
   const names = [folded];
   if (/aa|[aou]e/.test(folded)) for (const letters of forWritten) names.push(folded.replaceAll(/aa|[aou]e/g, (pair) => letters[pair]!));
   if (/\P{ASCII}/u.test(word)) {
@@ -91,16 +136,26 @@ export function spellingsOf(word: string, folded: string, fold: (word: string) =
     if (polish) names.push(fold(`${polish}a`));
   }
   names.push(...withoutEnding(folded, latinEndings));
-  return { anywhere: others(folded, names), atEnd: /^.{3,}[^s]s$/u.test(folded) ? folded.slice(0, -1) : null };
+  return {
+    anywhere: others(folded, names),
+    atEnd: [...new Set(names)].flatMap((name) =>
+      lastEndings.flatMap(([end, letters]) => (end.test(name) ? [name.slice(0, -letters)] : [])),
+    ),
+    // What has such an ending and is no name is most of a text.
+    together: /^\p{Lu}/u.test(word) ? others(folded, withoutEnding(folded, sharedEndings, shortestStem - 1)) : [],
+  };
+}
+
+/** A word of Cyrillic or Greek letters as it is written in Latin ones. */
+export function spelledInLatin(folded: string): string[] {
+  return /^(?:\p{Script=Cyrillic}+|\p{Script=Greek}+)$/v.test(folded) ? [...new Set(latinOf(folded))] : [];
 }
 
 const others = (folded: string, names: readonly string[]) => [...new Set(names)].filter((name) => name !== folded);
 
-const withoutEnding = (folded: string, endings: readonly [string, string[]][]): string[] =>
+const withoutEnding = (folded: string, endings: readonly [string, string[]][], shortest = shortestStem): string[] =>
   endings.flatMap(([ending, without]) =>
-    folded.endsWith(ending) && folded.length - ending.length >= shortestStem
-      ? without.map((end) => folded.slice(0, -ending.length) + end)
-      : [],
+    folded.endsWith(ending) && folded.length - ending.length >= shortest ? without.map((end) => folded.slice(0, -ending.length) + end) : [],
   );
 
 function latinOf(name: string): string[] {

@@ -1,4 +1,6 @@
-import { spellingsOf, type Spellings } from './spellings.ts';
+import { nicknameKeyOf } from './nicknames.ts';
+import { noSpellings, spellingsOf, type Spellings } from './spellings.ts';
+import { errorKeysOf } from './typing-errors.ts';
 
 /** A word of a text as it is compared, with its place in the text. */
 export interface Token {
@@ -7,6 +9,10 @@ export interface Token {
   also: Spellings;
   start: number;
   end: number;
+  /** Together with the word after it, where a hyphen or apostrophe parts them: `Anne-Marie`, `O’Brien`. */
+  joined: string | null;
+  /** Whether it can stand for a name that begins with it. */
+  isInitial: boolean;
   /** Whether a word of the text begins and ends with it: a part of one is not a match by itself. */
   opens: boolean;
   closes: boolean;
@@ -35,14 +41,23 @@ const letterWithMarks = /[\p{L}\p{N}]\p{M}*/gu;
 export const fold = (word: string): string =>
   word.replaceAll(tooManyMarks, '$1').normalize('NFKD').replaceAll(marks, '').normalize('NFC').toUpperCase().toLowerCase();
 
-const none: Spellings = { anywhere: [], atEnd: null };
+/** By which initials are looked up. */
+export const initialKeyOf = (name: string): string => `${name.slice(0, 1)}.`;
 
-/** All that a word of a text may be, by which alerts are looked up. */
-export const wordsFor = ({ folded, also: { anywhere, atEnd } }: Token): string[] => [
-  folded,
-  ...anywhere,
-  ...(atEnd === null ? [] : [atEnd]),
-];
+/** All that a word of a text may be, by which alerts are looked up; with errors only where somebody looks for them. */
+export function keysOf({ folded, also: { anywhere, atEnd, together }, joined, isInitial }: Token, withErrors: boolean): string[] {
+  const keys = [folded, ...anywhere, ...atEnd, ...together];
+  if (joined !== null) keys.push(joined);
+  if (isInitial) keys.push(...keys.map(initialKeyOf));
+  const nickname = nicknameKeyOf(folded);
+  if (nickname !== null) keys.push(nickname);
+  return withErrors ? [...keys, ...errorKeysOf(folded)] : keys;
+}
+
+/** Initials that are words of some language as well, and are taken for initials only with a full stop. */
+const oneLetterWords = /^[aeiouywzàéаваесикоуяіз]$/u;
+const hyphen = /^\p{Pd}$/u;
+const apostrophe = /^['’‘]$/u;
 
 /** The words of a text in any script, with their places. Takes about 3 ms for a post of the greatest length. */
 export function tokensOf(text: string): Token[] {
@@ -55,10 +70,26 @@ export function tokensOf(text: string): Token[] {
     for (const part of segment.matchAll(letters)) {
       const start = index + part.index;
       if (gapless.test(part[0])) pushLetters(tokens, part[0], start);
-      else tokens.push({ ...readWord(part[0], known), start, end: start + part[0].length, opens: true, closes: true });
+      else pushWord(tokens, part[0], start, { text, known });
     }
   }
   return tokens;
+}
+
+function pushWord(tokens: Token[], word: string, start: number, { text, known }: { text: string; known: Map<string, ReadWord> }): void {
+  const read = readWord(word, known);
+  const end = start + word.length;
+  const isInitial = read.folded.length === 1 && /^\p{Lu}/u.test(word) && (text[end] === '.' || !oneLetterWords.test(read.folded));
+  const before = tokens.at(-1);
+  if (before?.closes && before.end === start - 1 && isJoined(text, before, read.folded)) before.joined = before.folded + read.folded;
+  tokens.push({ ...read, joined: null, isInitial, start, end, opens: true, closes: true });
+}
+
+/** Whether two words are written as one elsewhere. `d’Anna` is not Danna, nor is `Anna’s` Annas. */
+function isJoined(text: string, before: Token, folded: string): boolean {
+  const sign = text[before.end]!;
+  if (folded.length < 2 || !/^\p{L}/u.test(folded)) return false;
+  return hyphen.test(sign) ? before.folded.length > 1 : apostrophe.test(sign) && /^\p{Lu}$/u.test(text.slice(before.start, before.end));
 }
 
 type ReadWord = Pick<Token, 'folded' | 'also'>;
@@ -76,7 +107,9 @@ function pushLetters(tokens: Token[], word: string, start: number): void {
   for (const letter of word.matchAll(letterWithMarks))
     tokens.push({
       folded: fold(letter[0]),
-      also: none,
+      also: noSpellings,
+      joined: null,
+      isInitial: false,
       start: start + letter.index,
       end: start + letter.index + letter[0].length,
       opens: letter.index === 0,

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { keySetsOf, placesOf, ruleOf } from './rule.ts';
+import { keysOf, tokensOf } from './words.ts';
+
+/** Names that are found in others, and names that are not; a test for each line. `n` finds nicknames, `t` typing errors. */
+const [, ...pairs] = readFileSync(new URL('pairs.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t') as [keyword: string, name: string, found: 'yes' | 'no', options: string, why: string]);
+
+test('the table has two hundred pairs, each once, and both kinds of them', () => {
+  expect(new Set(pairs.map(([keyword, name, , options]) => `${keyword} ${name} ${options}`)).size).toBe(pairs.length);
+  expect(pairs.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(pairs.map(([, , found]) => found))).toEqual(new Set(['yes', 'no']));
+});
+
+test.for(pairs)('[ALERT-09] “%s” in “%s”: %s %s (%s)', ([keyword, given, found, options]) => {
+  const name = given.replaceAll('\\n', '\n').replaceAll('\\u0301', '\u0301');
+  const text = `They wrote to ${name} about it.`;
+  const tokens = tokensOf(text);
+  const rule = ruleOf(keyword, 'exact', { findsNicknames: options.includes('n'), findsTypingErrors: options.includes('t') });
+  expect(placesOf(rule, text, tokens).length > 0 ? 'yes' : 'no').toBe(found);
+  // What is not looked up is never compared.
+  const keys = new Set(tokens.flatMap((token) => keysOf(token, true)));
+  if (found === 'yes') expect(keySetsOf(rule).some((set) => set.every((key) => keys.has(key)))).toBe(true);
+});
