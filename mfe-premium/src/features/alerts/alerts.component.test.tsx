@@ -135,7 +135,10 @@ test('[ALERT-05] an alert is made with its words, its mode and what it leaves ou
   await form.getByRole('button', { name: 'Create alert' }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect((await callsOf('POST')).map(({ path, body }) => [path, body])).toEqual([
-    ['/premium/alerts', { keyword: 'hollis catering', mode: 'all', exclusions: ['basketball', 'Ohio'] }],
+    [
+      '/premium/alerts',
+      { keyword: 'hollis catering', mode: 'all', findsNicknames: false, findsTypingErrors: true, exclusions: ['basketball', 'Ohio'] },
+    ],
   ]);
   expect(location.search).toContain('alert=0190c000-0000-7000-8000-000000000009');
 });

@@ -176,6 +176,20 @@ test('modes and words to leave out decide what is a find; a pause and the end of
   expect(row!.count).toBe(2);
 });
 
+test('[ALERT-09] nicknames and typing errors are found where the alert says so, also from when it says so', async () => {
+  const { body: alert } = await create(ruth, { keyword: 'Robert Quellen', findsNicknames: true });
+  expect(alert).toMatchObject({ findsNicknames: true, findsTypingErrors: false });
+  await write(other, 'Bob Quellen cooked. Robert Quelen did not.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual(['Bob Quellen cooked.']);
+  await change(ruth, alert.id, { findsNicknames: false, findsTypingErrors: true });
+  await write(other, 'Rob Quellen sang. R. Qeullen did too.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual(['R. Qeullen did too.', 'Bob Quellen cooked.']);
+  const { body } = await service.get<DataExport>('/api/me/export', { token: ruth.token });
+  expect(body.alerts).toMatchObject([{ findsNicknames: false, findsTypingErrors: true }]);
+});
+
 test('the same words twice are one find, which counts its copies and where they stand', async () => {
   await create(ruth, { keyword: 'Copied Kitchen' });
   for (let copy = 0; copy < 4; copy += 1) await write(other, `Beginning ${copy}. The Copied   Kitchen was CLOSED!`);
