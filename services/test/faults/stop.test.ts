@@ -138,6 +138,8 @@ test.concurrent('a client that never ends its request does not keep the service 
 
   await service.start();
   await beginUpload(service.origin, member);
+  // Answered after what arrived before it, so the upload is under way.
+  expect(await service.readiness()).toBe(200);
   const ended = service.ending;
   const forcedAt = performance.now();
   // What comes within a second is the same signal by another way, so it is told until it ends.
