@@ -62,12 +62,12 @@ function phrasesOf(tokens: readonly Token[], options: RuleOptions): Phrase[] {
   const together = tokens.flatMap(({ folded, joined }, at) => (tokens[at - 1]?.joined ? [] : [joined ?? folded]));
   const ways = together.length < apart.length ? [apart, together] : [apart];
   return ways.map((words) =>
-    words.map((word, at) => ruleWord(word, { isGiven: isGiven(words, at), isAlone: words.length === 1 }, options)),
+    words.map((word, at) => ruleWord(word, { isGiven: isBeforeLast(words, at), isAlone: words.length === 1 }, options)),
   );
 }
 
 /** Whether a word is one of a name, before its last. */
-const isGiven = (words: readonly string[], at: number) => words.length <= mostNameWords && at < words.length - 1;
+const isBeforeLast = (words: readonly string[], at: number) => words.length <= mostNameWords && at < words.length - 1;
 
 function ruleWord(word: string, { isGiven, isAlone }: { isGiven: boolean; isAlone: boolean }, options: RuleOptions): RuleWord {
   const own = [word, ...spelledInLatin(word)];
