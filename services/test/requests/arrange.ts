@@ -290,14 +290,18 @@ export class Arrange {
   /** A case file of the actor's that a link leads to, which everybody can open. It is of an account that is not banned. */
   async sharedCaseFile({ account }: Actor): Promise<{ id: string; evidence: string; share: string; token: string }> {
     const owner = account ?? (await this.account());
-    const { id, evidence } = await this.caseFile({ account: owner } as Actor);
+    const { id } = await this.caseFile({ account: owner } as Actor);
     const token = randomToken();
-    await this.service.sql(`update case_file_evidence set item_kind = 'post', item_id = $2 where id = $1`, [evidence, await this.post()]);
+    const [item] = await this.service.sql<{ id: string }>(
+      `insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, text, item_kind, item_id, kept_at)
+       values (gen_random_uuid(), $1, 'item', 'kept', 'post.txt', 'text/plain', 5, sha256('Words'), 'Words', 'post', $2, now()) returning id`,
+      [id, await this.post()],
+    );
     const [share] = await this.service.sql<{ id: string }>(
       `insert into case_file_shares (id, case_file_id, token_hash, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '14 days') returning id`,
       [id, hashToken(token)],
     );
-    return { id, evidence, share: share!.id, token };
+    return { id, evidence: item!.id, share: share!.id, token };
   }
 
   /** A decision on a report that the actor has just made; a made-up id for anyone who may make none. */
