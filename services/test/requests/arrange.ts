@@ -287,8 +287,8 @@ export class Arrange {
     return made!;
   }
 
-  /** A case file of the actor's that a link leads to, which everybody can open. It is of an account that is not banned. */
-  async sharedCaseFile({ account }: Actor): Promise<{ id: string; evidence: string; share: string; token: string }> {
+  /** A case file that a link leads to, which everybody can open unless its owner is banned: of one, or of somebody else. */
+  async sharedCaseFile(account?: Actor['account']): Promise<{ id: string; evidence: string; share: string; token: string }> {
     const owner = account ?? (await this.account());
     const { id } = await this.caseFile({ account: owner } as Actor);
     const token = randomToken();

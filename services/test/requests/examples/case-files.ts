@@ -66,21 +66,21 @@ export const caseFileExamples: Record<string, Example[]> = {
       return { path: { id, partId } };
     },
   ],
-  'GET /api/premium/case-files/{id}/shares': [async (make, actor) => ({ path: { id: (await make.sharedCaseFile(actor)).id } })],
+  'GET /api/premium/case-files/{id}/shares': [async (make, actor) => ({ path: { id: (await make.sharedCaseFile(actor.account)).id } })],
   'POST /api/premium/case-files/{id}/shares': [
     async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id }, body: {} }),
     async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id }, body: { days: 90 } }),
   ],
   'DELETE /api/premium/case-files/{id}/shares/{partId}': [
     async (make, actor) => {
-      const { id, share: partId } = await make.sharedCaseFile(actor);
+      const { id, share: partId } = await make.sharedCaseFile(actor.account);
       return { path: { id, partId } };
     },
   ],
-  'POST /api/shared-case-files/open': [async (make, actor) => ({ body: { token: (await make.sharedCaseFile(actor)).token } })],
+  'POST /api/shared-case-files/open': [async (make) => ({ body: { token: (await make.sharedCaseFile()).token } })],
   'POST /api/shared-case-files/evidence': [
-    async (make, actor) => {
-      const { token, evidence: evidenceId } = await make.sharedCaseFile(actor);
+    async (make) => {
+      const { token, evidence: evidenceId } = await make.sharedCaseFile();
       return { body: { token, evidenceId } };
     },
   ],
