@@ -57,7 +57,10 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   await lawyer.getByRole('button', { name: 'Open the case file' }).click();
   await expect(lawyer.getByRole('heading', { level: 1 })).toHaveText('The October wedding');
   await expect(lawyer.getByRole('region', { name: 'Text of item 1' })).toContainText('Fourteen of our guests had food poisoning.');
-  const [copy] = await Promise.all([lawyer.waitForEvent('download'), lawyer.getByRole('button', { name: /^Save item 1/ }).click()]);
+  const [copy] = await Promise.all([
+    lawyer.waitForEvent('download'),
+    lawyer.getByRole('button', { name: /^Save the file of item 1/ }).click(),
+  ]);
   expect(copy.suggestedFilename()).toMatch(/^post-.*\.txt$/);
   await expectAccessible(lawyer, 'a shared case file', { widths: [360, 768, 1440] });
   const shares = page.getByRole('region', { name: 'Links for a lawyer' });

@@ -41,7 +41,7 @@ test('[WRITER-01, WRITER-04] a subscriber marks an accusation with evidence as i
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: 'refund.txt', mimeType: 'text/plain', buffer: Buffer.from('Refunded on 14 October 2026.') });
-  await expect(page.getByText('Evidence added')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Evidence added')).toBeVisible();
 
   model.says('1 fact', '2 opinion');
   await page.goto(`/premium?tab=writer&case=${file.id}&post=${postId}`);

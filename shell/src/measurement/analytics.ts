@@ -25,8 +25,10 @@ export function startAnalytics({ id, scriptUrl }: Analytics): void {
   script.async = true;
   script.src = withId(scriptUrl, id);
   document.head.append(script);
-  countPageViewsBy(({ path, search: given, title }: PageView) => {
+  countPageViewsBy(({ path: at, search: given, title }: PageView) => {
     const search = withoutSecrets(given);
+    // A matter is its member's alone, its number too.
+    const path = at.replace(/(\/case-files\/).+/, '$1');
     send('event', 'page_view', { page_path: path, page_search: search, page_title: title, page_location: location.origin + path + search });
   });
 }

@@ -11,9 +11,13 @@ let count: Count | null = null;
 let shown: PageView | null = null;
 
 /** Counts a page view, where page views are counted. */
-export function countPageView({ path: at, search: given, title }: PageView): void {
-  const search = withoutSecrets(given);
-  // A matter is its member's alone, its number too.
-  const path = at.replace(/(\/case-files\/).+/, '$1');
-  send?.('event', 'page_view', { page_path: path, page_search: search, page_title: title, page_location: location.origin + path + search });
+export function countPageView(view: PageView): void {
+  shown = view;
+  count?.(view);
+}
+
+/** Has the page view that is on screen counted, and all that follow. */
+export function countPageViewsBy(next: Count): void {
+  count = next;
+  if (shown) next(shown);
 }

@@ -6,9 +6,10 @@ import { respondPath } from '@clapback/ui/headless/response-draft-name.ts';
 import { FolderPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { CopyDraft } from './copy-button.tsx';
-import { useWriterGetStateQuery, useWriterSaveToCaseFileMutation } from './writer-endpoints.ts';
-import { budgetText, writtenByText } from './writer-text.ts';
 import { caseFileAddress } from '../case-files/index.ts';
+import { proofsOf, quotesOf } from './prepared-answer.ts';
+import type { ProofEvidence } from './use-proof-evidence.ts';
+import { useWriterSaveToCaseFileMutation } from './writer-endpoints.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 });
 
@@ -55,8 +56,8 @@ export function DraftActions(props: DraftActionsProps) {
     if (data)
       dispatch(
         toast({
-          title: 'Saved to the case file',
-          description: 'The draft is saved in its timeline as it is now.',
+          title: 'Added to the case file',
+          description: 'The draft is in its timeline as it is now.',
           action: { label: 'View', to: caseFileAddress(data.caseFileId) },
         }),
       );

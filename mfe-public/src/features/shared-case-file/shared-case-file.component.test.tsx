@@ -70,7 +70,7 @@ test('a shared case file is opened by a press and not before, with what stands b
   // What others wrote is text, whatever it looks like.
   await expect.element(page.getByRole('region', { name: 'Text of item 1' })).toHaveTextContent('She took <b>the money</b>.');
   await expect.element(page.getByText('It was hidden, deleted or erased on the site. The hash and the time stay.')).toBeVisible();
-  expect(page.getByRole('button', { name: /^Save item/ }).elements()).toHaveLength(1);
+  expect(page.getByRole('button', { name: /^Save the file of item/ }).elements()).toHaveLength(1);
 });
 
 test('a link that does not hold says so and can be tried again', async () => {

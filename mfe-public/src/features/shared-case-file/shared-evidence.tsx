@@ -74,7 +74,7 @@ export function SharedEvidence({ evidence, withheld, token }: Props) {
                 variant="outlined"
                 size="small"
                 disabled={isLoading}
-                aria-label={`Save item ${one.number}: ${one.name}`}
+                aria-label={`Save the file of item ${one.number}: ${one.name}`}
                 onClick={() => void take(one)}
               >
                 Save the file
