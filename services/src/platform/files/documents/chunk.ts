@@ -35,7 +35,7 @@ function ofHtml(html: string, notShown: Set<DocumentPart>): string {
   if (/<a\b[^>]*\bhref/i.test(html)) notShown.add('links');
   // What is hidden by a style cannot be told from the rest without a browser.
   if (/display\s*:\s*none|visibility\s*:\s*hidden|mso-hide|\bhidden\b/i.test(html)) throw withHiddenText();
-  return sanitize(html);
+  return sanitize(html, { pictures: false });
 }
 
 const ofText = (text: string) =>

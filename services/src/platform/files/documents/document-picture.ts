@@ -24,4 +24,29 @@ export async function reencode(file: Buffer): Promise<string | null> {
   }
 }
 
+/** Shares of a picture's sides that are cut off. */
+export interface Crop {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What is seen of a picture that was cropped, as PNG; null where it cannot be told. */
+export async function crop(file: Buffer, { left, top, right, bottom }: Crop): Promise<Buffer | null> {
+  try {
+    const { parts } = bareOf(file);
+    const picture = sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 10 });
+    const head = await picture.metadata();
+    // Of a picture that is turned it is not said which way up it was cropped.
+    if ((head.orientation ?? 1) !== 1 || bytesToOpen(head, 'image/png', 1) > mostBytes / 2) return null;
+    const [x, y] = [Math.round(left * head.width), Math.round(top * head.height)];
+    const width = Math.round((1 - right) * head.width) - x;
+    const height = Math.round((1 - bottom) * head.height) - y;
+    return await picture.extract({ left: x, top: y, width, height }).png({ compressionLevel: 3 }).toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 const addressOf = (mediaType: string, bytes: Buffer) => `data:${mediaType};base64,${bytes.toString('base64')}`;

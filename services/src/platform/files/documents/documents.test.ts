@@ -110,6 +110,7 @@ describe('[RESP-12] a PDF', () => {
     image.dict.set(PDFName.of('Filter'), pdf.context.obj([...filter]));
     const page = pdf.addPage([100, 100]);
     page.node.setXObject(PDFName.of('Im0'), pdf.context.register(image));
+    page.node.addContentStream(pdf.context.register(pdf.context.stream('/Im0 Do')));
     const copy = await PDFDocument.load((await copyOf(Buffer.from(await pdf.save()))).bytes);
     const copied = copy.context
       .enumerateIndirectObjects()

@@ -3,11 +3,11 @@ import type { DocumentPart } from '@clapback/contracts';
 import mammoth from 'mammoth';
 import { v7 as uuid } from 'uuid';
 import { readChunk } from './chunk.ts';
-import { reencode } from './document-picture.ts';
+import { crop, reencode } from './document-picture.ts';
 import { refusedFile, unreadableWord } from './refused.ts';
 import { pageOf, sanitize, signsIn } from './word-page.ts';
 import { elementsOf, openPackage, valueOf, type Relationship, type WordPackage } from './word-package.ts';
-import { hidingStyles } from './word-styles.ts';
+import { childrenOf, hidingStyles } from './word-styles.ts';
 import { prepare } from './word-text.ts';
 import { writeZip, type ZippedFile } from './zip.ts';
 
@@ -48,9 +48,11 @@ export async function convert(file: Buffer, notShown: Set<DocumentPart>, depth: 
   const relationships = source.relationshipsOf(source.main);
   const style = relationships.find(({ kind }) => kind === 'styles');
   const work = { source, notShown, depth, hiding: hidingStyles(style && source.xmlOf(style.target)) };
+  const settings = relationships.find(({ kind }) => kind === 'settings');
+  const isEdge = edgesOf(main, settings && source.xmlOf(settings.target));
   const edges = { header: '', footer: '' };
   for (const kind of ['header', 'footer'] as const) {
-    const parts = relationships.filter((one) => one.kind === kind && isUsed(main, one));
+    const parts = relationships.filter((one) => one.kind === kind && isEdge(one));
     const pages = new Set<string>();
     for (const { target } of parts) {
       const part = source.xmlOf(target);
@@ -62,9 +64,25 @@ export async function convert(file: Buffer, notShown: Set<DocumentPart>, depth: 
   return `${edges.header}${await convertPart(work, main, relationships, shown)}${edges.footer}`;
 }
 
-/** A header that no section refers to is seen nowhere. */
-const isUsed = (main: Document, { id }: Relationship) =>
-  elementsOf(main).some((element) => /^(?:header|footer)Reference$/.test(element.localName ?? '') && valueOf(element, 'id') === id);
+/**
+ * Whether a header or footer is seen: one that no section refers to is seen nowhere, one for first or even pages where these have their own.
+ * Sections go on with those of the sections before.
+ */
+function edgesOf(main: Document, settings: Document | undefined): (edge: Relationship) => boolean {
+  const isOn = (element: Element | undefined) => element !== undefined && !/^(?:0|false|off)$/i.test(valueOf(element, 'val'));
+  const hasEven = isOn(settings && elementsOf(settings).find(({ localName }) => localName === 'evenAndOddHeaders'));
+  const sections = elementsOf(main).filter(({ localName }) => localName === 'sectPr');
+  const lastWithFirst = sections.findLastIndex((section) => isOn(childrenOf(section, 'titlePg')[0]));
+  const shown = new Set<string>();
+  for (const [index, section] of sections.entries()) {
+    for (const reference of elementsOf(section)) {
+      if (!/^(?:header|footer)Reference$/.test(reference.localName ?? '')) continue;
+      const type = valueOf(reference, 'type');
+      if (type === 'first' ? index <= lastWithFirst : type !== 'even' || hasEven) shown.add(valueOf(reference, 'id'));
+    }
+  }
+  return ({ id }) => shown.has(id);
+}
 
 interface Work {
   source: WordPackage;
@@ -80,15 +98,22 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
   const files: ZippedFile[] = [];
   const add = (name: string, content: string | Buffer) => files.push({ name, bytes: Buffer.from(content) });
   let signs = 0;
-  const addPart = (name: string, xml: Document, own: Relationship[], more: string) => {
+  const addPart = async (name: string, xml: Document, own: Relationship[], more: string) => {
     const prepared = prepare(xml, hiding);
     for (const one of prepared.notShown) notShown.add(one);
     const pictures = own.filter(({ kind, isExternal, target }) => kind === 'image' && !isExternal && source.bytesOf(target));
     if (dropPictures(xml, new Set(pictures.map(({ id }) => id)))) notShown.add('pictures');
+    const crops = await cropPictures(xml, (id) => source.bytesOf(pictures.find((one) => one.id === id)!.target)!, `word/${name}`);
+    if (crops.lost) notShown.add('pictures');
+    files.push(...crops.files);
     add(`word/${name}.xml`, new XMLSerializer().serializeToString(xml));
     add(
       `word/_rels/${name}.xml.rels`,
-      relationshipsXml([...pictures.map(({ id, target }) => relationshipXml(id, 'image', `/${target}`)), more]),
+      relationshipsXml([
+        ...pictures.map(({ id, target }) => relationshipXml(id, 'image', `/${target}`)),
+        ...crops.files.map((file) => relationshipXml(file.name, 'image', `/${file.name}`)),
+        more,
+      ]),
     );
     for (const { target } of pictures) {
       const bytes = source.bytesOf(target);
@@ -101,7 +126,7 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     const xml = source.xmlOf(target);
     if (!xml) continue;
     dropUnused(xml, part, kind as keyof typeof notes);
-    signs += addPart(kind, xml, source.relationshipsOf(target), '');
+    signs += await addPart(kind, xml, source.relationshipsOf(target), '');
     more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
   }
   for (const { kind, target } of source.relationshipsOf(source.main)) {
@@ -111,7 +136,7 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     add(`word/${kind}.xml`, new XMLSerializer().serializeToString(xml));
     more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
   }
-  signs += addPart('document', asMain(part), relationships, more.join(''));
+  signs += await addPart('document', asMain(part), relationships, more.join(''));
   add('_rels/.rels', relationshipsXml([relationshipXml('main', 'officeDocument', 'word/document.xml')]));
   add('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
   const { value } = await mammoth.convertToHtml(
@@ -142,6 +167,40 @@ function dropPictures(xml: Document, known: ReadonlySet<string>): boolean {
   for (const element of lost) element.parentNode?.removeChild(element);
   return lost.length > 0;
 }
+
+/** Makes of each picture that was cropped one of what is seen of it; `lost` says whether one was taken out since that cannot be. */
+async function cropPictures(
+  xml: Document,
+  bytesOf: (id: string) => Buffer,
+  folder: string,
+): Promise<{ files: ZippedFile[]; lost: boolean }> {
+  const files: ZippedFile[] = [];
+  let lost = false;
+  for (const element of elementsOf(xml)) {
+    if (element.localName === 'imagedata' && [...element.attributes].some(({ name }) => name.startsWith('crop'))) {
+      element.parentNode?.removeChild(element);
+      lost = true;
+    }
+    const box = element.localName === 'blipFill' ? childrenOf(element, 'srcRect')[0] : undefined;
+    const blip = childrenOf(element, 'blip')[0];
+    if (!box || !blip) continue;
+    const [left, top, right, bottom] = ['l', 't', 'r', 'b'].map((side) => shareOf(valueOf(box, side))) as [number, number, number, number];
+    if (left + top + right + bottom === 0) continue;
+    const bytes = await crop(bytesOf(valueOf(blip, 'embed')), { left, top, right, bottom });
+    if (bytes) {
+      const name = `${folder}-cropped-${files.length}.png`;
+      files.push({ name, bytes });
+      for (const attribute of blip.attributes) if (attribute.localName === 'embed') attribute.value = name;
+    } else {
+      element.removeChild(blip);
+      lost = true;
+    }
+  }
+  return { files, lost };
+}
+
+/** A share of a side as a number up to 1: in thousandths of a percent, or in percent. Below 0 there is only a margin. */
+const shareOf = (text: string) => Math.min(1, Math.max(0, (Number.parseFloat(text) || 0) / (text.endsWith('%') ? 100 : 100_000)));
 
 /** Puts a mark where text of another file is to stand, and converts those files. */
 async function takeChunks({ source, notShown, depth }: Work, part: Document, relationships: Relationship[]): Promise<Map<string, string>> {

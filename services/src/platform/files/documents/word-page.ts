@@ -9,10 +9,10 @@ const allowedTags =
 const pictureAddress = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]+$/;
 const placeInPage = /^#[\w-]{1,100}$/;
 
-/** HTML of the allowed tags alone. Links lead within the page, pictures are in it. */
-export const sanitize = (html: string): string =>
+/** HTML of the allowed tags alone. Links lead within the page, pictures are in it; those that were not encoded here are left out. */
+export const sanitize = (html: string, { pictures = true } = {}): string =>
   sanitizeHtml(html, {
-    allowedTags,
+    allowedTags: pictures ? allowedTags : allowedTags.filter((tag) => tag !== 'img'),
     allowedAttributes: { a: ['href', 'id'], li: ['id'], sup: ['id'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], img: ['src'] },
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },

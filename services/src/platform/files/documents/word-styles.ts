@@ -16,22 +16,28 @@ export function hidingStyles(styles: Document | undefined): Set<string> {
   const found = new Set<string>();
   if (!styles) return found;
   const all = elementsOf(styles).filter(({ localName }) => localName === 'style');
+  const defaults = elementsOf(styles).find(({ localName }) => localName === 'rPrDefault');
+  const isDefault = defaults !== undefined && hides(childrenOf(defaults, 'rPr')[0]) === true;
+  if (isDefault) found.add('');
   const byId = new Map(all.map((style) => [valueOf(style, 'styleId'), style]));
   for (const [id, first] of byId) {
     const seen = new Set<Element>();
+    const isOfParagraphs = valueOf(first, 'type') === 'paragraph';
+    let hidden = isOfParagraphs && isDefault;
     for (let style: Element | undefined = first; style && !seen.has(style); ) {
       seen.add(style);
       const says = hides(childrenOf(style, 'rPr')[0]);
       if (says !== undefined) {
-        if (says) found.add(id);
+        hidden = says;
         break;
       }
       const base: Element | undefined = childrenOf(style, 'basedOn')[0];
       style = base && byId.get(valueOf(base, 'val'));
     }
-    if (found.has(id) && valueOf(first, 'type') === 'paragraph' && /^(?:1|true|on)$/i.test(valueOf(first, 'default'))) found.add('');
+    if (hidden) found.add(id);
+    if (!isOfParagraphs || !/^(?:1|true|on)$/i.test(valueOf(first, 'default'))) continue;
+    if (hidden) found.add('');
+    else found.delete('');
   }
-  const defaults = elementsOf(styles).find(({ localName }) => localName === 'rPrDefault');
-  if (defaults && hides(childrenOf(defaults, 'rPr')[0])) found.add('');
   return found;
 }

@@ -24,6 +24,7 @@ const lacking: Record<string, DocumentPart> = {
  */
 export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { notShown: Set<DocumentPart>; signs: number } {
   const notShown = new Set<DocumentPart>();
+  for (const element of elementsOf(part)) if (isHiddenDrawing(element)) remove(aroundChoice(element));
   for (const element of elementsOf(part)) if (element.localName === 'AlternateContent') chooseContent(element);
   for (const element of elementsOf(part)) {
     const name = element.localName ?? '';
@@ -52,6 +53,22 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
 const isLinkAway = (element: Element) =>
   (element.localName === 'hyperlink' && valueOf(element, 'id') !== '') ||
   (element.localName === 'instrText' && /^\s*HYPERLINK\s+(?!\\l\b)/i.test(element.textContent ?? ''));
+
+/** A picture, shape or box of text that is switched off, as by the list of what can be selected. */
+const isHiddenDrawing = (element: Element) =>
+  /^(?:anchor|inline)$/.test(element.localName ?? '')
+    ? childrenOf(element, 'docPr').some((properties) => /^(?:1|true|on)$/i.test(valueOf(properties, 'hidden')))
+    : /(?:^|;)\s*visibility\s*:\s*hidden/i.test(valueOf(element, 'style'));
+
+/** All ways to write an element, where there are several. */
+function aroundChoice(element: Element): Element {
+  for (let above: Node | null = element.parentNode; above; above = above.parentNode) {
+    const name = (above as Element).localName;
+    if (name === 'AlternateContent') return above as Element;
+    if (name === 'r' || name === 'p') break;
+  }
+  return element;
+}
 
 /** The signs of a text that are seen. */
 export const countSigns = (text: string): number => text.replaceAll(/\s/g, '').length;
@@ -107,7 +124,17 @@ function isHidden(run: Element, hidingStyles: ReadonlySet<string>): boolean {
   if (says !== undefined) return says;
   const style = properties && childrenOf(properties, 'rStyle')[0];
   if (style && hidingStyles.has(valueOf(style, 'val'))) return true;
-  return hidingStyles.has(paragraphStyleOf(run));
+  return hidingStyles.has(paragraphStyleOf(run)) || isInHidingTable(run, hidingStyles);
+}
+
+function isInHidingTable(run: Element, hidingStyles: ReadonlySet<string>): boolean {
+  for (let above: Node | null = run.parentNode; above; above = above.parentNode) {
+    if ((above as Element).localName !== 'tbl') continue;
+    const properties = childrenOf(above as Element, 'tblPr')[0];
+    const style = properties && childrenOf(properties, 'tblStyle')[0];
+    if (style && hidingStyles.has(valueOf(style, 'val'))) return true;
+  }
+  return false;
 }
 
 function paragraphStyleOf(run: Element): string {

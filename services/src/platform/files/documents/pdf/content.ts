@@ -76,6 +76,8 @@ export interface ShownContent {
   hasHiddenLayers: boolean;
   /** Whether it draws text, pictures or areas. */
   draws: boolean;
+  /** The names of the pictures that it draws. */
+  pictures: ReadonlySet<string>;
 }
 
 /**
@@ -84,7 +86,8 @@ export interface ShownContent {
  */
 export function shownContent(bytes: Buffer, off: SwitchedOff, cleanPicture: (picture: Buffer) => Buffer): ShownContent {
   const out = new Written();
-  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false };
+  const drawn = new Set<string>();
+  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false, pictures: drawn };
   let stack: Token[] = [];
   let mode = 0;
   const saved: number[] = [];
@@ -151,6 +154,7 @@ export function shownContent(bytes: Buffer, off: SwitchedOff, cleanPicture: (pic
       if (isHidden) result.hasHiddenLayers = true;
       else {
         result.draws = true;
+        if (operator === 'Do') drawn.add(nameOf(-1) ?? '');
         write(operator, count);
       }
     } else {

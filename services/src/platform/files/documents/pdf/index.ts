@@ -143,11 +143,10 @@ async function copyPage(tools: AnnotationTools, page: Page, parent: PDFRef): Pro
   }
   const found = source.lookup(page.get('Resources'));
   const resources = found instanceof PDFDict ? found : undefined;
-  const own = (resources && objects.copy(resources, 'resources')) ?? target.obj({});
-  if (!(own instanceof PDFDict)) throw new BrokenPdf('Resources that are none');
   const annotations = source.lookup(page.get('Annots'));
   const drawn = await drawAnnotations(annotations instanceof PDFArray ? annotations.asArray() : [], tools);
-  const content = objects.shown(streamsOf(source, page.get('Contents')), resources).bytes;
+  const { bytes: content, pictures } = objects.shown(streamsOf(source, page.get('Contents')), resources);
+  const own = resources ? objects.copyResources(resources, pictures) : target.obj({});
   const bytes =
     drawn.operators.length > 0 ? Buffer.concat([Buffer.from('q\n'), content, Buffer.from(`Q\n${drawn.operators.join('\n')}\n`)]) : content;
   const stream = target.stream(deflateSync(bytes), { Filter: 'FlateDecode' });

@@ -20,10 +20,10 @@ import { copiedKeys, droppedTypes, resourceKeys } from './keys.ts';
 import type { PdfLayers } from './layers.ts';
 
 /**
- * What stands below a key: a dictionary of known keys; one whose keys the document chose; resources, which have such; glyphs that are drawn
+ * What stands below a key: a dictionary of known keys; one whose keys the document chose; resources, which have such, or without their pictures (`drawn`); glyphs that are drawn
  * like pages; what draws; a picture that stands for itself, which need not say so.
  */
-type Kind = 'plain' | 'names' | 'resources' | 'glyphs' | 'content' | 'form';
+type Kind = 'plain' | 'names' | 'drawn' | 'resources' | 'glyphs' | 'content' | 'form';
 
 /** The most that what draws a page may become, unpacked. */
 const mostContent = 64 * 1024 * 1024;
@@ -44,6 +44,7 @@ export class PdfObjects {
   /** Objects that are referred to and are not there, or are broken. */
   missing = 0;
   readonly #copied = new Map<PDFRef, PDFRef | undefined>();
+  readonly #naming = new Map<PDFRawStream, boolean>();
   readonly #waiting: { from: PDFObject; to: PDFRef; kind: Kind }[] = [];
 
   constructor(source: PDFContext, target: PDFContext, layers: PdfLayers) {
@@ -86,6 +87,44 @@ export class PdfObjects {
     return from instanceof PDFDict ? this.#copyDict(from, kind) : undefined;
   }
 
+  /**
+   * The copy of resources with the pictures that are drawn by these names, so that none comes along that a page does not show. All of them
+   * where something within may draw by the names of the page.
+   */
+  copyResources(resources: PDFDict, names: ReadonlySet<string>): PDFDict {
+    const copy = this.#copyDict(resources, 'drawn');
+    const pictures = this.source.lookup(resources.get(PDFName.of('XObject')));
+    if (!(pictures instanceof PDFDict)) return copy;
+    const isShared = this.#sharesResources(resources, pictures);
+    const own = PDFDict.withContext(this.target);
+    for (const [name, value] of pictures.entries()) {
+      const copied = isShared || names.has(name.decodeText()) ? this.copy(value) : undefined;
+      if (copied) own.set(name, copied);
+    }
+    copy.set(PDFName.of('XObject'), own);
+    return copy;
+  }
+
+  /** Whether a drawing, or a font whose signs are drawn, has no resources of its own. */
+  #sharesResources(resources: PDFDict, pictures: PDFDict): boolean {
+    const fonts = this.source.lookup(resources.get(PDFName.of('Font')));
+    const isWithout = (dict: PDFDict, kind: string) =>
+      this.source.lookup(dict.get(PDFName.of('Subtype'))) === PDFName.of(kind) && !dict.has(PDFName.of('Resources'));
+    const drawings = pictures.values().map((value) => this.source.lookup(value));
+    const glyphs = fonts instanceof PDFDict ? fonts.values().map((value) => this.source.lookup(value)) : [];
+    return (
+      drawings.some((drawing) => drawing instanceof PDFRawStream && isWithout(drawing.dict, 'Form') && this.#drawsPictures(drawing)) ||
+      glyphs.some((font) => font instanceof PDFDict && isWithout(font, 'Type3'))
+    );
+  }
+
+  /** Whether a stream names pictures. Many pages may share one, so it is looked at once. */
+  #drawsPictures(stream: PDFRawStream): boolean {
+    const known = this.#naming.get(stream) ?? /\bDo\b/.test(unpacked(stream).toString('latin1'));
+    this.#naming.set(stream, known);
+    return known;
+  }
+
   /** What a stream, or several one behind the other, draws as far as it is seen. @param resources by which it names things */
   shown(streams: readonly PDFRawStream[], resources: PDFDict | undefined): ShownContent {
     const group = (key: string) => {
@@ -124,6 +163,8 @@ export class PdfObjects {
   #isDropped(dict: PDFDict): boolean {
     const type = dict.lookup(PDFName.of('Type'));
     if (type instanceof PDFName && droppedTypes.has(type.decodeText())) return true;
+    // Programs for printers.
+    if (dict.lookup(PDFName.of('Subtype')) === PDFName.of('PS')) return true;
     const isOff = this.layers.isOff(dict.get(PDFName.of('OC')));
     this.hasHiddenLayers ||= isOff;
     return isOff;
@@ -133,7 +174,7 @@ export class PdfObjects {
     const copy = PDFDict.withContext(this.target);
     for (const [name, value] of dict.entries()) {
       const key = name.decodeText();
-      if (!isCopied(key, kind)) continue;
+      if (!isCopied(key, kind) || (key === 'FontMatrix' && !isNumbers(this.source.lookup(value)))) continue;
       const copied = this.copy(value, kindBelow(key, kind));
       if (copied) copy.set(name, copied);
     }
@@ -141,14 +182,16 @@ export class PdfObjects {
   }
 
   #copyStream(stream: PDFRawStream, kind: Kind): PDFRawStream {
-    const dict = this.#copyDict(stream.dict, 'plain');
+    const isDrawn = kind === 'content' || kind === 'form' || draws(stream.dict);
+    const dict = this.#copyDict(stream.dict, isDrawn ? 'form' : 'plain');
     if (kind === 'form') {
       dict.set(PDFName.of('Type'), PDFName.of('XObject'));
       dict.set(PDFName.of('Subtype'), PDFName.of('Form'));
     }
-    if (kind === 'content' || kind === 'form' || draws(stream.dict)) {
+    if (isDrawn) {
       const resources = stream.dict.lookup(PDFName.of('Resources'));
-      const { bytes } = this.shown([stream], resources instanceof PDFDict ? resources : undefined);
+      const { bytes, pictures } = this.shown([stream], resources instanceof PDFDict ? resources : undefined);
+      if (resources instanceof PDFDict) dict.set(PDFName.of('Resources'), this.copyResources(resources, pictures));
       dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
       dict.delete(PDFName.of('DecodeParms'));
       return PDFRawStream.of(dict, deflateSync(bytes));
@@ -163,11 +206,19 @@ export class PdfObjects {
   }
 }
 
-const isCopied = (key: string, kind: Kind) =>
-  kind === 'names' || kind === 'glyphs' || (kind === 'resources' ? resourceKeys.has(key) : copiedKeys.has(key));
+/** Whether a value is a list of numbers. Viewers have taken others into programs that draw glyphs. */
+const isNumbers = (value: PDFObject | undefined) => value instanceof PDFArray && value.asArray().every((one) => one instanceof PDFNumber);
+
+const isCopied = (key: string, kind: Kind) => {
+  // Of what draws, these are copied as far as they are drawn.
+  if ((kind === 'form' && key === 'Resources') || (kind === 'drawn' && key === 'XObject')) return false;
+  return isKnown(key, kind);
+};
+const isKnown = (key: string, kind: Kind) =>
+  kind === 'names' || kind === 'glyphs' || (kind === 'resources' || kind === 'drawn' ? resourceKeys.has(key) : copiedKeys.has(key));
 
 function kindBelow(key: string, kind: Kind): Kind {
-  if (kind === 'resources') return 'names';
+  if (kind === 'resources' || kind === 'drawn') return 'names';
   if (kind === 'glyphs') return 'content';
   if (kind === 'names') return 'plain';
   if (key === 'Resources') return 'resources';
