@@ -310,17 +310,15 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
       'with actions that start, fetch and send',
       (pdf, context) => {
         const rest = { Type: 'Annot', Subtype: 'Link', Rect: [1, 1, 9, 9] };
-        pdf
-          .getPage(0)
-          .node.set(
-            PDFName.of('Annots'),
-            context.obj(
-              ['Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'URI'].map((S) => ({
-                ...rest,
-                A: { S, F: PDFString.of('dana.exe'), URI: PDFString.of('https://dana.example') },
-              })),
-            ),
-          );
+        pdf.getPage(0).node.set(
+          PDFName.of('Annots'),
+          context.obj(
+            ['Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'URI'].map((S) => ({
+              ...rest,
+              A: { S, F: PDFString.of('dana.exe'), URI: PDFString.of('https://dana.example') },
+            })),
+          ),
+        );
         pdf.catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Launch', F: PDFString.of('dana.exe') }));
       },
     ],
@@ -373,20 +371,18 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     [
       'with media, 3D and notes',
       (pdf, context) => {
-        pdf
-          .getPage(0)
-          .node.set(
-            PDFName.of('Annots'),
-            context.obj(
-              ['RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'Text', 'Popup', 'Redact', 'Dana'].map((Subtype) => ({
-                Type: 'Annot',
-                Subtype,
-                Rect: [1, 1, 9, 9],
-                T: PDFString.of('Dana'),
-                Contents: PDFString.of('Dana'),
-              })),
-            ),
-          );
+        pdf.getPage(0).node.set(
+          PDFName.of('Annots'),
+          context.obj(
+            ['RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'Text', 'Popup', 'Redact', 'Dana'].map((Subtype) => ({
+              Type: 'Annot',
+              Subtype,
+              Rect: [1, 1, 9, 9],
+              T: PDFString.of('Dana'),
+              Contents: PDFString.of('Dana'),
+            })),
+          ),
+        );
       },
     ],
   ] as [string, (pdf: PDFDocument, context: PDFContext) => string | void | Promise<string | void>][])('one %s', async ([, make]) => {
