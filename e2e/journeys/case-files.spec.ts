@@ -66,7 +66,8 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   const shares = page.getByRole('region', { name: 'Links for a lawyer' });
   // The page that was fetched opened nothing, and the press did, once.
   await expect(shares.getByText('Opened once')).toBeVisible();
-  await shares.getByRole('button', { name: /^End the link/ }).click();
+  await expectAccessible(page, 'a case file with a link', { widths: [360, 1440] });
+  await shares.getByRole('button', { name: /^End it: the link/ }).click();
   await expect(shares.getByText(/^Ended on/)).toBeVisible();
   await lawyer.reload();
   await lawyer.getByRole('button', { name: 'Open the case file' }).click();

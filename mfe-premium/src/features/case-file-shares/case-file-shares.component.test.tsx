@@ -51,8 +51,8 @@ test('each link says until when it holds and when it was opened, and is ended by
   await expect.element(links.getByText(/^Holds until/)).toBeVisible();
   await expect.element(links.getByText('Opened 2 times')).toBeVisible();
   await expect.element(links.getByText(/^Ended on/)).toBeVisible();
-  expect(links.getByRole('button', { name: /^End the link/ }).elements()).toHaveLength(1);
-  await links.getByRole('button', { name: /^End the link/ }).click();
+  expect(links.getByRole('button', { name: /^End it: the link/ }).elements()).toHaveLength(1);
+  await links.getByRole('button', { name: /^End it: the link/ }).click();
   await expect
     .poll(async () => (await commands.seenCalls()).filter(({ method }) => method === 'DELETE').map(({ path }) => path))
     .toEqual([`/premium/case-files/${file.id}/shares/${share().id}`]);

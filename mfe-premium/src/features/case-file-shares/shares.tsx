@@ -100,7 +100,7 @@ function Share({ caseFileId, share: { id, createdAt, expiresAt, revokedAt, openi
           variant="outlined"
           size="small"
           disabled={isLoading}
-          aria-label={`End the link of ${day(createdAt)}`}
+          aria-label={`End it: the link of ${day(createdAt)}`}
           onClick={() => void end()}
           sx={{ mt: 0.75 }}
         >
