@@ -105,6 +105,9 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'POST /api/legal-notices',
     'POST /api/monitoring',
     'POST /api/realtime/ticket',
+    // By the token of a link that its owner gave out.
+    'POST /api/shared-case-files/evidence',
+    'POST /api/shared-case-files/open',
     // Stripe's own, by its signature.
     'POST /api/stripe/webhook',
     'POST /unsubscribe',
