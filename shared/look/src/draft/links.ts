@@ -2,15 +2,18 @@ import { passages, type Found } from '../context.ts';
 
 const endings =
   'com|net|org|io|co|info|biz|xyz|ru|top|click|link|shop|me|app|de|fr|uk|eu|us|nl|ch|pl|cn|dev|ai|tv|cc|ly|gg|page|site|online|store|live|example';
-/** With a scheme or without one, taken apart so that it is not seen as one, as a number, as a handle, or as markup. */
+/**
+ * With a scheme or without one, taken apart so that it is not seen as one, as a number, as a handle, or as markup. A word is tried from its
+ * beginning alone: from each of its letters it would take the square of its length.
+ */
 const written = new RegExp(
   [
-    String.raw`(?:\b[a-z][a-z+.-]*:|(?<![\p{L}\p{N}:]))\/\/[^\s/]\S*`,
+    String.raw`(?:\b[a-z][a-z+.-]{0,30}:|(?<![\p{L}\p{N}:]))\/\/[^\s/]\S*`,
     String.raw`\bhttps?\s?:\s?\/\/\s?\S+`,
     String.raw`\bwww\.\S+`,
     String.raw`\b(?:mailto|javascript|data|tel|sms|tg|bitcoin|ethereum):\S+`,
     String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b(?:[:/]\S*)?`,
-    String.raw`[\p{L}\p{N}-]+(?: ?[[({] ?(?:\.|dot) ?[\])}] ?\p{L}{2,}| (?:dot |\. ?)(?:${endings}))(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?: ?[[({] ?(?:\.|dot) ?[\])}] ?\p{L}{2,}| (?:dot |\. ?)(?:${endings}))(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}.])@[a-z0-9_]{3,}`,
     String.raw`\]\(\S*`,
     String.raw`<\/?[a-z!][^>]*>?`,
