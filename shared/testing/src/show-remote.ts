@@ -43,22 +43,10 @@ export const withScreen = (remote: RemoteDefinition, path: string, load: LazyCom
   routes: remote.routes.map((route) => (route.path === path ? { ...route, load } : route)),
 });
 
-/**
- * Shows a remote in a page of its own at one of its paths, with the real store, talking over HTTP to a service that answers as the test
- * says; `as` is who is signed in, `kept` what their browser keeps from before, `state` that of the
- * router's entry. The page goes when the test ends.
- */
-export async function showRemote(
-  remote: RemoteDefinition,
-  path: string,
-  script: Script,
-  as: SessionUser | null = null,
-  kept: Record<string, string> = {},
-  state: object | null = null,
-): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+let endShown = (): void => undefined;
+
+async function mount(remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null, state: object | null): Promise<void> {
+  endShown();
   const id = await commands.beginScript({
     'POST /auth/refresh': as ? { body: grant(as) } : problem(401, 'session_ended'),
     'POST /realtime/ticket': problem(503, 'service_busy'),
@@ -68,8 +56,34 @@ export async function showRemote(
   history.replaceState(state && { usr: state }, '', path);
   const root = document.body.appendChild(document.createElement('div'));
   const end = await standAlone(remote, root);
-  onTestFinished(() => {
+  endShown = () => {
+    endShown = () => undefined;
     end();
     root.remove();
-  });
+  };
+  onTestFinished(() => endShown());
 }
+
+/**
+ * Shows a remote in a page of its own at one of its paths, with the real store, talking over HTTP to a service that answers as the test
+ * says; `as` is who is signed in, `kept` what their browser keeps from before, `state` that of the
+ * router's entry. The page goes when the test ends or shows another.
+ */
+export async function showRemote(
+  remote: RemoteDefinition,
+  path: string,
+  script: Script,
+  as: SessionUser | null = null,
+  kept: Record<string, string> = {},
+  state: object | null = null,
+): Promise<void> {
+  endShown();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  await mount(remote, path, script, as, state);
+}
+
+/** Shows the page again as a reload does: its memory is empty, its storage is what the page before it left. */
+export const reloadRemote = (remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null = null): Promise<void> =>
+  mount(remote, path, script, as, null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Script } from '@clapback/testing/script.ts';
-import { problem, showRemote } from '@clapback/testing/show-remote.ts';
+import { problem, reloadRemote, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -99,7 +99,7 @@ test('what the service refuses stands beside its field; a failure says so; nothi
   await send.click();
   await expect.poll(async () => (await sent()).length).toBe(3);
   await expect.element(alert).toMatchTextContent(/What you wrote is still here\.$/);
-  await open({ 'POST /legal-notices': { status: 201, body: receipt } });
+  await reloadRemote(remote, '/report-illegal-content', { 'POST /legal-notices': { status: 201, body: receipt } });
   await expect.element(field('Where is it?')).toHaveValue(address);
   await expect.element(field('Why is it illegal?')).toHaveValue(explanation);
   await expect.element(field('Your email')).toHaveValue('robin@example.org');
