@@ -306,6 +306,8 @@ for (const [width, widths] of [
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('link', { name: /send a notice of illegal content/ })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('link', { name: /free help/ })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Submit Report' })).toBeFocused();
     await page.keyboard.press('Enter');
