@@ -46,7 +46,6 @@ export const withScreen = (remote: RemoteDefinition, path: string, load: LazyCom
 let endShown = (): void => undefined;
 
 async function mount(remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null, state: object | null): Promise<void> {
-  endShown();
   const id = await commands.beginScript({
     'POST /auth/refresh': as ? { body: grant(as) } : problem(401, 'session_ended'),
     'POST /realtime/ticket': problem(503, 'service_busy'),
@@ -84,6 +83,8 @@ export async function showRemote(
   await mount(remote, path, script, as, state);
 }
 
-/** Shows the page again as a reload does: its memory is empty, its storage is what the page before it left. */
-export const reloadRemote = (remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null = null): Promise<void> =>
-  mount(remote, path, script, as, null);
+/** Shows the page again as a reload does: with a new store, and what the page before it left in the browser's storage. */
+export function reloadRemote(remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null = null): Promise<void> {
+  endShown();
+  return mount(remote, path, script, as, null);
+}
