@@ -28,6 +28,7 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   await expect(proof.getByLabel('Password')).toBeFocused();
   expect(await members.sql(`select id from audit_log where actor_id = $1 and target_id = $2`, [moderator.id, post.id])).toEqual([]);
   await proof.getByLabel('Password').fill(moderator.password);
+  await expect(proof.getByLabel('Password')).toHaveValue(moderator.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Written by Ottilie Brandauer')).toBeVisible();
   expect(

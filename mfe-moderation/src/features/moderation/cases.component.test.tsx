@@ -171,6 +171,30 @@ test('[MODREP-03] an anonymous author stays so until somebody says why they need
   expect(await asked()).toEqual([{ reason: 'A threat was sent from this account.' }]);
 });
 
+test('a password that a password manager fills in and sends at once reveals the author', async () => {
+  const anonymous = sampleItem({ author: null, authorName: 'Anonymous', isAnonymous: true });
+  const author = { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' };
+  await open(reportedCase({ item: anonymous }), {
+    'GET /auth/passkeys': { body: { items: [] } },
+    'POST /auth/reauthenticate': { status: 204 },
+    'POST /moderation/posts/:id/reveal-author': [problem(403, 'reauthentication_required'), { body: { author } }],
+  });
+  await page.getByRole('button', { name: 'Reveal author' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
+  await dialog.getByRole('textbox', { name: 'Why you need to know' }).fill('A court order of May.');
+  await dialog.getByRole('button', { name: 'Reveal author' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(proof.getByText('Please enter your password')).toBeVisible();
+  const field = proof.getByLabelText('Password').element() as HTMLInputElement;
+  // Some tell the page nothing of what they filled in.
+  field.value = 'correct horse battery';
+  field.form!.requestSubmit();
+  await expect.element(shown).toMatchTextContent(/Written by Karl Brandt/);
+  const proofs = (await commands.seenCalls()).filter(({ path }) => path === '/auth/reauthenticate').map(({ body }) => body);
+  expect(proofs).toEqual([{ password: 'correct horse battery' }]);
+});
+
 test.each(['You cannot decide on your own content.', 'You reported this yourself, so somebody else decides it.'])(
   '[MODREP-13] one who may not decide a case is told why, honestly: %s',
   async (whyNot) => {

@@ -73,13 +73,12 @@ function ProofForm({ id, form, isBusy }: { id: string; form: ReauthenticationFor
         <Input.Password
           id={fieldId}
           ref={form.fieldRef}
-          value={form.password}
+          name="password"
           autoComplete="current-password"
           status={failure ? 'error' : ''}
           aria-invalid={failure ? true : undefined}
           aria-describedby={failure ? errorId : undefined}
           visibilityToggle={false}
-          onChange={(event) => form.setPassword(event.target.value)}
         />
         {failure ? (
           <p id={errorId} className="console-proof-error" role="alert">

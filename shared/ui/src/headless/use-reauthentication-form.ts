@@ -21,8 +21,6 @@ export interface ReauthenticationFailure {
 export interface ReauthenticationForm {
   /** For password managers, which must know whose password this is. */
   email: string;
-  password: string;
-  setPassword(typed: string): void;
   /** For the password's field as its `ref`: it has the focus where it did not work. */
   fieldRef(element: { focus(): void } | null): void;
   /** For the moment at which the dialog has opened. */
@@ -31,9 +29,10 @@ export interface ReauthenticationForm {
   failure: ReauthenticationFailure | null;
   /** Whether the account has a passkey that this browser could show. */
   hasPasskey: boolean;
+  /** Reads the password from the form's field of that name: it may come before what was typed or filled in last is drawn. */
   submit(event: FormEvent): void;
   usePasskey(): void;
-  /** For a dialog that stays on the page while it is closed: what was typed is forgotten. */
+  /** For a dialog that stays on the page while it is closed: why it did not work is forgotten. */
   reset(): void;
 }
 
@@ -42,7 +41,6 @@ const left = 'The passkey was not used. You can try again, or enter your passwor
 /** Authenticating again, by the password or by a passkey where there is one: what a dialog needs, in whatever it is drawn. */
 export function useReauthenticationForm({ prove, getPasskeyOptions, passkeys, onProven }: ReauthenticationCalls): ReauthenticationForm {
   const { user } = useSession();
-  const [password, setPassword] = useState('');
   const [busyWith, setBusyWith] = useState<ReauthenticationForm['busyWith']>(null);
   const [failure, setFailure] = useState<ReauthenticationFailure | null>(null);
   const field = useRef<{ focus(): void } | null>(null);
@@ -58,7 +56,7 @@ export function useReauthenticationForm({ prove, getPasskeyOptions, passkeys, on
     field.current?.focus();
   }
 
-  async function byPassword(): Promise<string | null> {
+  async function byPassword(password: string): Promise<string | null> {
     if (password === '') return 'Please enter your password';
     const { error } = await prove({ password });
     return error === undefined ? null : (fieldErrors(error)['password']?.join(' ') ?? errorMessage(error));
@@ -80,8 +78,6 @@ export function useReauthenticationForm({ prove, getPasskeyOptions, passkeys, on
 
   return {
     email: user?.email ?? '',
-    password,
-    setPassword,
     fieldRef(element) {
       field.current = element;
     },
@@ -92,12 +88,10 @@ export function useReauthenticationForm({ prove, getPasskeyOptions, passkeys, on
     submit(event) {
       event.preventDefault();
       event.stopPropagation();
-      void run('password', byPassword);
+      const password = String(new FormData(event.currentTarget as HTMLFormElement).get('password'));
+      void run('password', () => byPassword(password));
     },
     usePasskey: () => void run('passkey', byPasskey),
-    reset() {
-      setPassword('');
-      setFailure(null);
-    },
+    reset: () => setFailure(null),
   };
 }

@@ -53,7 +53,7 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
         field={{
           name: 'password',
           ref: form.fieldRef,
-          onChange: ({ target }) => form.setPassword((target as HTMLInputElement).value),
+          onChange: () => undefined,
           onBlur: () => undefined,
         }}
         autoComplete="current-password"
