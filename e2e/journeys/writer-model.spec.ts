@@ -57,17 +57,23 @@ test('[WRITER-01, WRITER-04] a subscriber marks an accusation with evidence as i
   await evidence.selectOption(await evidence.locator('option', { hasText: 'refund.txt' }).getAttribute('value'));
   await proof.getByRole('button', { name: 'Answer' }).click();
 
-  model.says('[] Thank you for writing.', '[1] I refunded it on 14 October 2026.');
+  model.says('[] Thank you for writing.', '[1] I refunded it on 14 October 2026.', '[1] The money never came back.');
   await page.getByRole('button', { name: 'Write the draft' }).click();
   const draft = page.getByRole('list', { name: 'Sentences of the draft' });
   await expect(draft.getByRole('button', { name: /^Sentence \d/ })).toHaveText([
     'Thank you for writing.',
     'I refunded it on 14 October 2026.',
+    'The money never came back.',
   ]);
   await expect(page.getByText(/^Written by the AI model small-local-model/)).toBeVisible();
   await expect(page.getByRole('note', { name: 'What writes the draft' })).toContainText(/Budget this month: [\d,]+ of 200,000 tokens/);
-  await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+  const check = page.getByRole('region', { name: '1 thing to look at' });
+  await expect(check).toContainText('The model added this“The money never came back.” Keep it only if it is true.');
   await expectAccessible(page, 'a draft of a model', sizes);
+  await check.getByRole('button', { name: 'Change sentence 3' }).click();
+  await draft.getByRole('textbox', { name: 'Sentence 3' }).fill('Please ask the bank.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
   for (const { body } of model.seen) expect(JSON.stringify(body.messages)).not.toMatch(/Ruth|Hollis|Denise|Parker/);
 
   await page.getByRole('button', { name: 'Use as response' }).click();
@@ -80,7 +86,7 @@ test('[WRITER-01, WRITER-04] a subscriber marks an accusation with evidence as i
     .toMatchObject({
       items: [
         {
-          content: 'Thank you for writing. I refunded it on 14 October 2026.',
+          content: 'Thank you for writing. I refunded it on 14 October 2026. Please ask the bank.',
           evidence: [{ name: 'refund.txt' }],
           quotes: [{ words: 'They kept the £600 deposit.', verdict: 'false', evidenceIds: [expect.any(String)] }],
         },

@@ -38,6 +38,7 @@ export const draftFindingKinds = [
   'link',
   'placeholder',
   'against_mark',
+  'added_by_model',
 ] as const;
 export type DraftFindingKind = (typeof draftFindingKinds)[number];
 
@@ -75,6 +76,19 @@ export interface DraftSentence {
   answers: number[];
   /** Who its words are of, where an AI model had a part: its own, or its member's who changed them. */
   by?: (typeof sentenceAuthors)[number];
+  /** Whether its member says that it is so. Absent: where they wrote it themselves. */
+  isConfirmed?: boolean;
+}
+
+/** Whether a model said it, and its member has not confirmed or changed it. */
+export const isUnconfirmed = ({ by, isConfirmed }: Pick<DraftSentence, 'by' | 'isConfirmed'>): boolean =>
+  isConfirmed === undefined ? by === 'model' : !isConfirmed;
+
+/** What proves a statement: the member's words, and what the evidence that they chose is called. */
+export function proofText(proof: string, evidence: string | undefined): string {
+  const own = proof.trim().replace(/\.$/u, '');
+  if (!evidence) return own;
+  return own === '' ? evidence : `${own} (see ${evidence})`;
 }
 
 /** The sentences of a draft as one text. */

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { limits, mostKeptNames, mostStatements } from './limits.ts';
+import { limits, mostKeptNames, mostModelCharacters, mostStatements } from './limits.ts';
 import { Id, Ignored, Nullable, Text, Time } from './scalars.ts';
 import { sentenceAuthors, statementKinds, statementMarks, writerQuestionKinds, writerTones } from './writer-words.ts';
 
@@ -38,6 +38,9 @@ export const Sentence = Type.Object(
         type: 'string',
         description: '`model`: as the AI model wrote it; `member`: changed since. Absent where no model had a part.',
       }),
+    ),
+    isConfirmed: Type.Optional(
+      Type.Boolean({ description: 'Whether the member says that what the AI model wrote is so. Absent until they do.' }),
     ),
   },
   { additionalProperties: false },
@@ -201,7 +204,9 @@ export const SaveWriterDraft = Type.Object(
     tone: Tone,
     statements: Statements,
     sentences: Sentences,
-    ...writtenBy,
+    model: Nullable(
+      Text(mostModelCharacters, { minLength: 1, description: 'The AI model that wrote the draft; null where templates did.' }),
+    ),
     names: Type.Optional(Names),
     isReviewed: Type.Optional(Type.Boolean()),
     revision: Revision,

@@ -61,6 +61,7 @@ export function ChangeText({ originalPost, source, onChange, onClose }: ChangeTe
         error={longSource !== null}
         helperText={longSource}
         onChange={({ target }) => setFrom(target.value)}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <div>
         <BusyButton type="submit" variant="contained" size="small" busy={isBusy}>

@@ -143,27 +143,29 @@ export function DraftPanel(props: DraftPanelProps) {
             ))}
           </ol>
         )}
-        <Foot>
-          <span>Each number is the statement that the sentence answers.</span>
-          {sentences.length > 0 && !isWriting ? (
-            <Button
-              variant="text"
-              size="small"
-              startIcon={<Icon as={Plus} size={15} />}
-              onClick={() => {
-                props.onChange([
-                  ...sentences,
-                  { text: 'Your own words.', answers: [], ...(model === null ? {} : { by: 'member' as const }) },
-                ]);
-                props.onEditing(sentences.length);
-              }}
-              sx={{ minHeight: 28, padding: '2px 6px' }}
-            >
-              Add a sentence
-            </Button>
-          ) : null}
-          <span>{sentences.length > 0 ? `${wordsText(draftText(sentences))}, ${isWriting ? 'writing' : stateTexts[saved]}` : null}</span>
-        </Foot>
+        {sentences.length === 0 ? null : (
+          <Foot>
+            <span>Each number is the statement that the sentence answers.</span>
+            {isWriting ? null : (
+              <Button
+                variant="text"
+                size="small"
+                startIcon={<Icon as={Plus} size={15} />}
+                onClick={() => {
+                  props.onChange([
+                    ...sentences,
+                    { text: 'Your own words.', answers: [], ...(model === null ? {} : { by: 'member' as const }) },
+                  ]);
+                  props.onEditing(sentences.length);
+                }}
+                sx={{ minHeight: 28, padding: '2px 6px' }}
+              >
+                Add a sentence
+              </Button>
+            )}
+            <span>{`${wordsText(draftText(sentences))}, ${isWriting ? 'writing' : stateTexts[saved]}`}</span>
+          </Foot>
+        )}
       </Sheet>
       {sentences.length > 0 ? <p style={{ marginTop: 10, color: color.third, fontSize: '0.8125rem' }}>{writtenByText(model)}</p> : null}
     </section>

@@ -64,7 +64,11 @@ export function EarlierDrafts() {
                   {opening}
                 </Link>
                 <small>
-                  {source ? `${source}, ` : ''}
+                  {source ? (
+                    <>
+                      <bdi>{source}</bdi>,{' '}
+                    </>
+                  ) : null}
                   <TimeLabel time={updatedAt} />
                 </small>
               </div>

@@ -6,7 +6,7 @@ import { budgetText, engineText } from './writer-text.ts';
 export function EngineNote({ state }: { state: WriterState | undefined }) {
   if (!state) return null;
   return (
-    <Alert severity="info" role="note" aria-label="What writes the draft" sx={{ marginBottom: '16px', maxWidth: '80ch' }}>
+    <Alert severity="info" role="note" aria-label="What writes the draft" sx={{ marginBlock: '10px 16px', maxWidth: '80ch' }}>
       {engineText(state.model)} Not legal advice. {budgetText(state.budget)}
     </Alert>
   );

@@ -5,6 +5,7 @@ import type { Sentence, Statement } from '@clapback/contracts';
 import type { DraftFinding } from '@clapback/look/draft/check';
 import { color, Icon } from '@clapback/ui';
 import { Check, CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { cleanText, findingTexts } from './writer-text.ts';
 
 const Part = styled('section')({ marginTop: 28 });
@@ -12,10 +13,18 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: '10px 0 0',
   padding: 0,
-  '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '12px 0', borderTop: `1px solid ${color.line}` },
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    padding: '12px 0',
+    borderTop: `1px solid ${color.line}`,
+  },
   '& > li:last-of-type': { borderBottom: `1px solid ${color.line}` },
   '& > li > svg': { color: color.danger, flex: 'none' },
-  '& > li > p': { flex: 1, minWidth: 0, color: color.second, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& > li > p': { flex: '1 1 220px', minWidth: 0, color: color.second, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& > li > div': { display: 'flex', gap: 8, marginLeft: 'auto' },
   '& strong': { display: 'block', color: color.ink },
 });
 const Clean = styled('p')({
@@ -33,15 +42,18 @@ interface FindingsProps {
   statements: readonly Statement[];
   onAddProof: (statement: number) => void;
   onEdit: (sentence: number) => void;
+  /** The member says that what the model added is so. */
+  onConfirm: (sentence: number) => void;
   onReplace: (sentence: number, text: string) => void;
 }
 
 /** What in a draft is worth a look, with what can be done about it. Nothing of it forbids anything. */
-export function Findings({ findings, sentences, statements, onAddProof, onEdit, onReplace }: FindingsProps) {
+export function Findings({ findings, sentences, statements, onAddProof, onEdit, onConfirm, onReplace }: FindingsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const clean = cleanText(new Set(findings.map(({ kind }) => kind)));
   return (
     <Part aria-labelledby="writer-findings">
-      <Typography variant="h4" component="h3" id="writer-findings" sx={{ fontSize: '0.9375rem' }}>
+      <Typography variant="h4" component="h3" id="writer-findings" ref={heading} tabIndex={-1} sx={{ fontSize: '0.9375rem' }}>
         {findings.length === 0
           ? 'Nothing to look at'
           : findings.length === 1
@@ -61,21 +73,36 @@ export function Findings({ findings, sentences, statements, onAddProof, onEdit, 
               <li key={`${kind} ${sentence} ${start}`}>
                 <Icon as={CircleAlert} size={17} />
                 <p>
-                  <strong>{title}</strong>“{passage}” {role ? `can be “${role}”.` : advice}
+                  <strong>{title}</strong>“<bdi>{passage}</bdi>” {role ? `can be “${role}”.` : advice}
                 </p>
-                {kind === 'no_proof' && unproved !== undefined ? (
-                  <Button variant="outlined" size="small" onClick={() => onAddProof(unproved)}>
-                    Add proof
-                  </Button>
-                ) : role ? (
-                  <Button variant="outlined" size="small" onClick={() => onReplace(sentence, replaced(text, start, end, role))}>
-                    Replace
-                  </Button>
-                ) : (
-                  <Button variant="outlined" size="small" aria-label={`Change sentence ${sentence + 1}`} onClick={() => onEdit(sentence)}>
-                    Change
-                  </Button>
-                )}
+                <div>
+                  {kind === 'added_by_model' ? (
+                    <Button
+                      variant="outlined"
+                      size="small"
+                      aria-label={`Keep sentence ${sentence + 1}`}
+                      onClick={() => {
+                        onConfirm(sentence);
+                        heading.current?.focus();
+                      }}
+                    >
+                      Keep
+                    </Button>
+                  ) : null}
+                  {kind === 'no_proof' && unproved !== undefined ? (
+                    <Button variant="outlined" size="small" onClick={() => onAddProof(unproved)}>
+                      Add proof
+                    </Button>
+                  ) : role ? (
+                    <Button variant="outlined" size="small" onClick={() => onReplace(sentence, replaced(text, start, end, role))}>
+                      Replace
+                    </Button>
+                  ) : (
+                    <Button variant="outlined" size="small" aria-label={`Change sentence ${sentence + 1}`} onClick={() => onEdit(sentence)}>
+                      Change
+                    </Button>
+                  )}
+                </div>
               </li>
             );
           })}

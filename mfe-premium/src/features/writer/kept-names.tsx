@@ -24,6 +24,7 @@ export function KeptNames({ names, onChange }: { names: readonly string[]; onCha
       onBlur={() => {
         if (!refusal) onChange([...new Set(given)]);
       }}
+      slotProps={{ htmlInput: { dir: 'auto' } }}
       sx={{ marginTop: '16px' }}
       fullWidth
     />

@@ -96,6 +96,7 @@ export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormPro
         error={refusals.source !== undefined}
         helperText={refusals.source ?? 'For example yelp.co.uk, Denise P., 9 November'}
         onChange={({ target }) => change({ source: target.value })}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <ToneChoice value={text.tone} onChange={(tone) => change({ tone })} />
       <BusyButton type="submit" variant="contained" busy={isLoading}>

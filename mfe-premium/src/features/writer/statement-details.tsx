@@ -35,7 +35,7 @@ export function StatementDetails({
     <Line style={{ justifyContent: 'flex-start' }}>
       {answers.map(({ text, without }) => (
         <span key={text}>
-          {text}{' '}
+          <bdi>{text}</bdi>{' '}
           <Button
             size="small"
             variant="text"

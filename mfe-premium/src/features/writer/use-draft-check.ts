@@ -1,4 +1,5 @@
 import type { Sentence, Statement } from '@clapback/contracts';
+import { proofText } from '@clapback/contracts/writer-words';
 import { useSession } from '@clapback/store';
 import type { DraftFinding } from '@clapback/look/draft/check';
 import { useEffect, useState } from 'react';
@@ -6,8 +7,15 @@ import { useEffect, useState } from 'react';
 type Check = typeof import('@clapback/look/draft/check');
 let loaded: Check | null = null;
 
-/** What the check finds in a draft, as it stands; null until its rules are there. They are the ones that the service has. */
-export function useDraftCheck(sentences: readonly Sentence[], statements: readonly Statement[]): DraftFinding[] | null {
+/**
+ * What the check finds in a draft, as it stands; null until its rules are there. They are the ones that the service has. `nameOf` is how a
+ * draft names a piece of evidence.
+ */
+export function useDraftCheck(
+  sentences: readonly Sentence[],
+  statements: readonly Statement[],
+  nameOf: (evidenceId: string) => string,
+): DraftFinding[] | null {
   const { user } = useSession();
   const [check, setCheck] = useState<Check | null>(loaded);
   useEffect(() => {
@@ -24,5 +32,8 @@ export function useDraftCheck(sentences: readonly Sentence[], statements: readon
       isGone = true;
     };
   }, [check]);
-  return check && sentences.length > 0 ? check.checkDraft(sentences, statements, [user?.displayName ?? '']) : check ? [] : null;
+  if (!check) return null;
+  if (sentences.length === 0) return [];
+  const proved = statements.map((one) => ({ ...one, proof: proofText(one.proof, one.evidenceId ? nameOf(one.evidenceId) : undefined) }));
+  return check.checkDraft(sentences, proved, [user?.displayName ?? '']);
 }

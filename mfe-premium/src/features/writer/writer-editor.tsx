@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { SaveWriterDraft, Statement, WriterDraft } from '@clapback/contracts';
+import { mostStatements } from '@clapback/contracts/limits';
 import { draftText } from '@clapback/contracts/writer-words';
 import { questionsOf } from '@clapback/look/draft/questions';
 import { color, Icon, radius } from '@clapback/ui';
@@ -21,7 +22,7 @@ import { useProofEvidence } from './use-proof-evidence.ts';
 import { useWriterDraft } from './use-writer-draft.ts';
 import { useWriting } from './use-writing.ts';
 import { useWriterGetStateQuery } from './writer-endpoints.ts';
-import { changedSentence } from './changed-sentence.ts';
+import { replacedIn } from './changed-sentence.ts';
 import { splitText } from './writer-text.ts';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -70,9 +71,9 @@ interface WriterEditorProps {
 export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditorProps) {
   const { draft, state, change, changeStatement, saveNow, changeText } = useWriterDraft(kept);
   const { statements, sentences, tone, source } = draft;
-  const findings = useDraftCheck(sentences, statements);
   const questions = useMemo(() => questionsOf(statements), [statements]);
   const evidence = useProofEvidence(caseFileId ?? kept.caseFileId);
+  const findings = useDraftCheck(sentences, statements, evidence.nameOf);
   const engine = useWriterGetStateQuery().data;
   const [editing, setEditing] = useState<number | null>(null);
   const [current, setCurrent] = useState<readonly number[]>([]);
@@ -114,7 +115,15 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
         <From>
           <Icon as={Quote} size={15} />
           <span>
-            {source ? `Pasted from ${source}: ` : ''}
+            {source === '' ? null : draft.postId ? (
+              <>
+                From the post “<bdi>{source}</bdi>”:{' '}
+              </>
+            ) : (
+              <>
+                Pasted from <bdi>{source}</bdi>:{' '}
+              </>
+            )}
             {splitText(statements.length, facts, questions.length)}
           </span>
           <Button variant="text" size="small" onClick={() => setChanging(true)} aria-expanded={isChanging}>
@@ -139,6 +148,11 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
         ) : null}
         {isChanging ? (
           <ChangeText originalPost={draft.originalPost} source={source} onChange={changeText} onClose={() => setChanging(false)} />
+        ) : null}
+        {statements.length >= mostStatements ? (
+          <Alert severity="info" sx={{ marginBottom: '12px' }}>
+            A draft takes {mostStatements} statements: these are the first of the text. Put what comes after them into another draft.
+          </Alert>
         ) : null}
         <Statements aria-label="Statements">
           {statements.map((statement: Statement) => (
@@ -187,9 +201,11 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
               setEditing(index);
               document.getElementById(`sentence-${index}`)?.scrollIntoView({ block: 'center' });
             }}
-            onReplace={(index, replaced) =>
-              change({ sentences: sentences.map((one, at) => (at === index ? changedSentence(one, replaced) : one)) })
-            }
+            onConfirm={(index) => change({ sentences: sentences.map((one, at) => (at === index ? { ...one, isConfirmed: true } : one)) })}
+            onReplace={(index, replaced) => {
+              const isAdded = findings.some(({ kind, sentence }) => kind === 'added_by_model' && sentence === index);
+              change({ sentences: sentences.map((one, at) => (at === index ? replacedIn(one, replaced, isAdded) : one)) });
+            }}
           />
         ) : null}
         <DraftActions

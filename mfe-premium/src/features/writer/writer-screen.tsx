@@ -101,6 +101,7 @@ function OpenDraft({ id, caseFileId, onNew }: { id: string; caseFileId: string |
   if (query.isError && !query.isFetching)
     return (
       <Content sx={{ py: 8 }}>
+        <Title />
         {statusOf(query.error) === 404 ? (
           <ErrorState title="This draft is not here" onRetry={onNew}>
             It was deleted, or it is another member’s. Try again leads to your drafts.
@@ -114,9 +115,13 @@ function OpenDraft({ id, caseFileId, onNew }: { id: string; caseFileId: string |
     );
   return (
     <Page>
+      <Title />
       <VisuallyHidden>Loading the draft</VisuallyHidden>
       <Skeleton width="40%" height={48} />
       <Skeleton variant="rounded" height={320} sx={{ marginTop: '16px' }} />
     </Page>
   );
 }
+
+/** The page's heading where none is shown. */
+const Title = () => <VisuallyHidden as="h1">AI ClapBack Writer</VisuallyHidden>;

@@ -254,19 +254,19 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Write the draft' })).toBeVisible();
 });
 
-test('a draft that breaks off keeps what came', async () => {
+test.each([
+  ['breaks off', 'model_failed', 'The AI model broke off or did not answer. What had come is kept.'],
+  ['outlasts its subscription', 'premium_ended', 'Your Premium subscription ended while this was written. What had come is kept.'],
+])('a draft that %s keeps what came', async (_what, reason, detail) => {
   await open({
     'POST /premium/clapbacks': events(
       ['start', { model: 'm' }],
       ['sentence', sentences[0]],
-      [
-        'stopped',
-        { reason: 'model_failed', detail: 'The AI model broke off or did not answer. What had come is kept.', sentences: [sentences[0]] },
-      ],
+      ['stopped', { reason, detail, sentences: [sentences[0]] }],
     ),
   });
   await page.getByRole('button', { name: 'Write the draft' }).click();
-  await toasted().toHaveTextContent('Generation Failed The AI model broke off or did not answer. What had come is kept.');
+  await toasted().toHaveTextContent(`Generation Failed ${detail}`);
   await expect.element(draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' })).toBeVisible();
   await expect.element(page.getByText(/^Written by the AI model m from your marks/)).toBeVisible();
 });
@@ -305,6 +305,63 @@ test('the check says what to look at, with the way to mend it, and what it did n
   await page.getByRole('region', { name: '1 thing to look at' }).getByRole('button', { name: 'Add proof' }).click();
   await row(1).getByLabelText('What proves it').fill('bank record');
   await row(1).getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('region', { name: 'Nothing to look at' })).toBeVisible();
+});
+
+const proved = [{ ...marked[0]!, proof: 'bank record' }, ...marked.slice(1)];
+const ofModel = (...texts: [string, number[]][]): Partial<WriterDraft> => ({
+  model: 'small',
+  statements: proved,
+  sentences: texts.map(([text, answers]) => ({ text, answers, by: 'model' as const })),
+});
+const lastSaved = async () => (await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)?.body;
+
+test('[WRITER-05] what a model added stands beside its draft until the member keeps or changes that sentence', async () => {
+  await open(withDraft(ofModel(['Thank you.', []], ['The money was not returned.', [1]], ['You had it back.', [1]])));
+  const things = page.getByRole('region', { name: '2 things to look at' });
+  await expect
+    .element(things)
+    .toMatchTextContent(
+      /The model added this“The money was not returned\.” Keep it only if it is true\..*The model added this“You had it back\.” Keep it only if it is true\./,
+    );
+  await expect.element(draftList.getByRole('listitem').nth(1)).toMatchTextContent(/AI added/);
+  await things.getByRole('button', { name: 'Keep sentence 3' }).click();
+  const thing = page.getByRole('region', { name: '1 thing to look at' });
+  await expect.element(thing.getByRole('heading')).toHaveFocus();
+  await expect.poll(lastSaved).toMatchObject({ sentences: [{}, { by: 'model' }, { by: 'model', isConfirmed: true }] });
+  await thing.getByRole('button', { name: 'Change sentence 2' }).click();
+  await expect.element(draftList.getByRole('textbox', { name: 'Sentence 2' })).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}The money was returned.{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Nothing to look at' })).toBeVisible();
+  await expect
+    .poll(lastSaved)
+    .toMatchObject({ sentences: [{}, { text: 'The money was returned.', by: 'member' }, { by: 'model', isConfirmed: true }] });
+});
+
+test('[WRITER-05] a name that is replaced in what a model added leaves the rest of it to be kept or changed', async () => {
+  await open(withDraft(ofModel(['Thank you.', []], ['Gareth Pugh took your call.', [2]])));
+  await page.getByRole('region', { name: '2 things to look at' }).getByRole('button', { name: 'Replace' }).click();
+  await expect
+    .element(page.getByRole('region', { name: '1 thing to look at' }))
+    .toMatchTextContent(/The model added this“The venue’s manager took your call\.”/);
+  await expect.poll(lastSaved).toMatchObject({ sentences: [{}, { by: 'member', isConfirmed: false }] });
+});
+
+test('evidence that proves a claim is the member’s word for a sentence of a model that names it', async () => {
+  const file = sampleCaseFile({ evidence: [kept(1, 'page.html')] });
+  const name = 'evidence C-0000-0000-0001, item 1, dated 9 November 2026';
+  const evident = [{ ...proved[0]!, evidenceId: kept(1, '').id }, ...marked.slice(1)];
+  const draftOf = ofModel(
+    ['Thank you.', []],
+    ['“They kept the £600 deposit.” That is not true.', [1]],
+    ['We refunded it.', [1]],
+    [`The proof: bank record (see ${name}).`, [1]],
+  );
+  await open({
+    ...withDraft({ ...draftOf, statements: evident, caseFileId: file.id }),
+    'GET /premium/case-files/:id': { body: file },
+  });
+  await expect.element(draftList.getByRole('listitem').nth(3)).toMatchTextContent(/item 1/);
   await expect.element(page.getByRole('region', { name: 'Nothing to look at' })).toBeVisible();
 });
 
@@ -378,6 +435,14 @@ test('a sentence can be changed and removed by keys; of a model’s it is then t
     });
 });
 
+test('a text with more statements than a draft takes says that these are the first', async () => {
+  const many = Array.from({ length: 150 }, (_one, index) => statement(index + 1, `Bad, ${index + 1}.`, { kind: 'opinion', mark: 'open' }));
+  await open(withDraft({ statements: many, sentences: [] }));
+  await expect
+    .element(page.getByText('A draft takes 150 statements: these are the first of the text. Put what comes after them into another draft.'))
+    .toBeVisible();
+});
+
 test('what a statement is can be changed: an opinion is left unanswered, a fact waits for its mark', async () => {
   await open();
   await page.getByLabelText('Kind of statement 1').selectOptions('Opinion');
@@ -419,13 +484,65 @@ test('a draft that is written again and refused leaves the one before as it was'
 
 test('a draft about a post here leads to the form of its response, and is kept as looked over', async () => {
   await open({
-    ...withDraft({ postId }),
+    ...withDraft({ postId, source: 'The caterer kept our deposit' }),
     'PUT /premium/writer-drafts/:id': { body: draft({ revision: 2, postId, statements: marked, sentences }) },
   });
+  await expect.element(page.getByText(/^From the post “The caterer kept our deposit”: 4 statements/)).toBeVisible();
   await page.getByRole('button', { name: 'Use as response' }).click();
   await expect.poll(() => location.pathname + location.search).toBe(`/?post=${postId}&respond`);
   expect((await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)!.body).toMatchObject({ isReviewed: true });
   expect(Object.keys(localStorage).filter((name) => name.startsWith('clapback.response-draft.'))).toEqual([]);
+});
+
+test('findings keep nobody from using a draft, what a model added as little as any other', async () => {
+  const given = { ...ofModel(['Thank you.', []], ['You had it back.', [1]]), postId };
+  await open({ ...withDraft(given), 'PUT /premium/writer-drafts/:id': { body: draft({ revision: 2, ...given }) } });
+  await expect.element(page.getByRole('region', { name: '1 thing to look at' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use as response' }).click();
+  await expect.poll(() => location.pathname + location.search).toBe(`/?post=${postId}&respond`);
+});
+
+const arabic = { words: 'هذا الرجل أخذ أموالي ولم يرد.', added: 'أعدت المال.', proof: 'سجل البنك' };
+const ofModelInArabic = 'لم تُرد الأموال.';
+const directionOf = (place: { element(): Element }) => getComputedStyle(place.element()).direction;
+
+test('words from right to left are written from right to left before they are split', async () => {
+  await showTool('writer', script());
+  for (const name of ['Original post', 'Where it is from (optional)']) {
+    const field = page.getByLabelText(name);
+    await expect.element(field).toBeVisible();
+    expect([name, directionOf(field)]).toEqual([name, 'ltr']);
+    await field.fill(arabic.words);
+    expect([name, directionOf(field)]).toEqual([name, 'rtl']);
+  }
+});
+
+test('words from right to left stand so in statements, marks, draft and findings', async () => {
+  await open({
+    'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+    ...withDraft({
+      model: 'small',
+      statements: [statement(1, arabic.words, { ...arabic, mark: 'false' })],
+      sentences: [
+        { text: arabic.added, answers: [1], by: 'model' },
+        { text: ofModelInArabic, answers: [1], by: 'model' },
+      ],
+    }),
+  });
+  const shown = page.getByRole('list', { name: 'Statements' });
+  const sentence = draftList.getByRole('button', { name: `Sentence 2: ${ofModelInArabic}` });
+  await expect.element(sentence).toBeVisible();
+  const found = page.getByRole('region', { name: '1 thing to look at' }).getByText(ofModelInArabic, { exact: true });
+  await expect.element(found).toBeVisible();
+  const names = page.getByLabelText('Names to keep from the AI model');
+  await names.fill('محمد');
+  expect(
+    [shown.getByText(`“${arabic.words}”`), shown.getByText(arabic.added, { exact: true }), sentence, found, names].map(directionOf),
+  ).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
+  await sentence.click();
+  expect(directionOf(draftList.getByRole('textbox', { name: 'Sentence 2' }))).toBe('rtl');
+  await shown.getByRole('button', { name: 'Change: What you say to it' }).click();
+  expect(directionOf(shown.getByRole('textbox', { name: 'What you say to it' }))).toBe('rtl');
 });
 
 test('a draft about another place is copied, and saved to a case file', async () => {

@@ -1,4 +1,11 @@
-import { limits, mostStatementCharacters, type SaveWriterDraft, type Sentence, type Statement } from '@clapback/contracts';
+import {
+  limits,
+  mostModelCharacters,
+  mostStatementCharacters,
+  type SaveWriterDraft,
+  type Sentence,
+  type Statement,
+} from '@clapback/contracts';
 import { statementsOf } from '@clapback/look/draft/statements';
 import { refuseField } from '#platform/http/problems.ts';
 import { validateText, type TextRule } from '#platform/text/validate-text.ts';
@@ -53,18 +60,23 @@ function refuseTooMuch(statements: readonly Statement[]): void {
 
 /** The answer so far, one line each. */
 export const checkSentences = (sentences: readonly Sentence[]): Sentence[] =>
-  sentences.map(({ text, answers, by }, index) => ({
+  sentences.map(({ text, answers, by, isConfirmed }, index) => ({
     text: validateText(text, { field: `sentences/${index}/text`, max: limits.draftSentence, multiline: true }),
     answers,
     ...(by ? { by } : {}),
+    ...(isConfirmed === undefined ? {} : { isConfirmed }),
   }));
+
+/** The AI model that wrote the draft. */
+const checkModel = (model: string | null): string | null =>
+  model === null ? null : validateText(model, { field: 'model', max: mostModelCharacters });
 
 /** Names that a model is not to see. */
 const checkNames = (names: readonly string[]): string[] =>
   names.map((name, index) => validateText(name, { field: `names/${index}`, max: limits.displayName }));
 
 /** All of a draft that is kept. */
-export function checkDraftFields({ originalPost, source, statements, sentences, names, ...rest }: SaveWriterDraft) {
+export function checkDraftFields({ originalPost, source, statements, sentences, model, names, ...rest }: SaveWriterDraft) {
   const text = checkOriginalPost(originalPost);
   return {
     ...rest,
@@ -73,5 +85,6 @@ export function checkDraftFields({ originalPost, source, statements, sentences, 
     source: checkSource(source),
     statements: checkStatements(text, statements),
     sentences: checkSentences(sentences),
+    model: checkModel(model),
   };
 }

@@ -11,7 +11,7 @@ export const writer = defineFeature({
   tables: {
     writer_drafts: {
       holds:
-        'texts that members answer with the writer: what was said, their marks, the answer so far, names kept from the AI model, who looked the answer over',
+        'texts that members answer with the writer: what was said, their marks, the answer so far, names kept from the AI model, which sentences of a model were confirmed, who looked the answer over',
       exported: 'writerDrafts, without who wrote the post',
       erased: 'with the account; the words of the member’s posts go from the drafts of others too, where marks and answer stay',
       kept: 'until they are deleted',

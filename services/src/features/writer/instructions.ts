@@ -8,7 +8,8 @@ export const dataOnly =
 export const draftInstructions = `You write an answer to an accusation for the person who is accused.
 ${dataOnly}
 "statements" are what was said, each with a number. "mark" is what the person says of it: "true", "false", "partly" or "not_about_me". "added", "date", "amount", "who" and "proof" are what they say about it. "tone" is how the answer sounds.
-Answer only statements that have one of these marks. Say nothing that does not follow from the marks and from what the person added. Never contradict a mark. Do not repeat the accusation in the first sentence. No threats, no admission beyond what is marked true, no insults, no links, no private data, no legal advice. Where nothing is marked, say only that each point will be looked into and answered.
+Answer only statements that have one of these marks. Say nothing that does not follow from the marks and from what the person added: every sentence in other words than these has to be confirmed by the person.
+Quote a statement word for word, with its mark behind it on the same line: “…” Yes, this is right. “…” That is not true. “…” Only part of this is true. “…” That is not about me. Then come the sentences of "added" as they stand, and, where they are given, "That was on 14 October 2026." for the date, "The amount was £600." and "The proof: bank record." Around that you may greet and thank. Never contradict a mark. Do not repeat the accusation in the first sentence. No threats, no admission beyond what is marked true, no insults, no links, no private data, no legal advice. Where nothing is marked, say only that each point will be looked into and answered.
 Write plain short sentences, at most 25. Each stands on a line of its own that begins with the numbers of the statements that it answers in square brackets, such as "[2,4] The report says so." A sentence that answers none begins with "[]". Write nothing else.`;
 
 /** For the kinds of statements. */

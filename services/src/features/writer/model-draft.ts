@@ -7,7 +7,7 @@ import {
   type StatementKind,
   type WriterTone,
 } from '@clapback/contracts/writer-words';
-import { checkDraft, type DraftFinding } from '@clapback/look/draft/check';
+import { checkSentences, type DraftFinding } from '@clapback/look/draft/check';
 import { limits } from '@clapback/contracts/limits';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
@@ -70,7 +70,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
  */
 export function refusalOf(sentence: DraftSentence, statements: readonly MarkedStatement[], own: readonly string[]): DraftFinding | null {
   const said = statements.flatMap(({ added, proof, amount, who }) => [added, proof, amount, who]).join('\n');
-  const check = (text: string) => checkDraft([{ ...sentence, text, by: 'model' }], statements, own);
+  const check = (text: string) => checkSentences([{ ...sentence, text, by: 'model' }], statements, own);
   return refusedOf(check, sentence.text, said);
 }
 
@@ -78,7 +78,7 @@ export function refusalOf(sentence: DraftSentence, statements: readonly MarkedSt
 export const refusalOfText = (text: string, said: string): DraftFinding | null =>
   refusedOf(
     (words) =>
-      checkDraft(
+      checkSentences(
         sentencesOf(words).map((one) => ({ text: one.words, answers: [] })),
         [],
       ),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Clapback, ClapbackEvents, Problem, Statement, WriterDraft, WriterState } from '@clapback/contracts';
+import type { Clapback, ClapbackEvents, DataExport, Problem, Statement, WriterDraft, WriterState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
+import { checkDraft } from '@clapback/look/draft/check';
 import { newStatement } from '@clapback/look/draft/statements';
 import { eventually } from '../../../test/eventually.ts';
 import { ModelServer } from '../../../test/model-server.ts';
@@ -39,7 +40,7 @@ const marked: Statement[] = [
 ];
 const body = { originalPost: text, tone: 'firm', statements: marked };
 /** What a draft of these statements costs where the endpoint counts nothing. */
-const about = 412;
+const about = 534;
 const write = (by = ruth, more: object = {}) =>
   service.post<Clapback & Problem>('/api/premium/clapbacks', { token: by.token, body: { ...body, ...more } });
 
@@ -183,7 +184,7 @@ test('a draft of a model says who looked it over, when, and how much of it they 
     (await service.put<WriterDraft>(`/api/premium/writer-drafts/${id}`, { token: ruth.token, body: { ...fields, revision, ...more } }))
       .body;
   const sentences = [
-    { text: 'Thank you.', answers: [], by: 'model' },
+    { text: 'It is paid.', answers: [1], by: 'model', isConfirmed: true },
     { text: 'I refunded all of it.', answers: [1], by: 'member' },
   ];
   const written = { sentences, model: 'small-local-model', names: ['Bruno'] };
@@ -194,6 +195,8 @@ test('a draft of a model says who looked it over, when, and how much of it they 
     sentences,
     { by: 'Ruth Hollis', at: expect.stringMatching(/^\d{4}-.*Z$/), changed: 1, of: 2 },
   ]);
+  const { body: copy } = await service.get<DataExport>('/api/me/export', { token: ruth.token });
+  expect(copy.writerDrafts).toMatchObject([{ id, sentences }]);
   expect((await save(3, { ...written, tone: 'firm' })).review).toEqual(reviewed.review);
   expect((await save(4, { ...written, sentences: sentences.slice(1) })).review).toBeNull();
   await service.post(`/api/premium/writer-drafts/${id}/case-file`, { token: ruth.token, body: {} });
@@ -296,6 +299,50 @@ test.each([
 });
 
 test.each([
+  'The money was not returned.',
+  'It never came back to you.',
+  'The sum was withheld.',
+  'Where is your money now?',
+  'Returned it was not.',
+  'You were right to complain.',
+  'Das Geld wurde nicht zurückgezahlt.',
+  'Деньги не вернули.',
+  'لم تُرد الأموال.',
+  '“They kept the £600 deposit.” That is not true?',
+  'Ruth Hollis refunded it, but to somebody else.',
+  'The manager whom you called was ours.',
+])('[WRITER-05] a model that contradicts a mark in other words is refused, or its sentence is found by the check: %s', async (line) => {
+  model.says('[] Thank you for writing.', `[1] ${line}`, '[1] Ruth Hollis refunded it.');
+  const { status, body: draft } = await write();
+  if (status === 422) return expect(draft.code).toBe('draft_refused');
+  expect([status, draft.sentences.map(({ text: words }) => words)]).toEqual([
+    200,
+    ['Thank you for writing.', line, 'Ruth Hollis refunded it.'],
+  ]);
+  expect(checkDraft(draft.sentences, marked, ['Ruth Hollis'])).toContainEqual({
+    kind: 'added_by_model',
+    sentence: 1,
+    start: 0,
+    end: line.length,
+    passage: line,
+  });
+});
+
+test('a model that keeps to its instructions adds nothing of its own', async () => {
+  model.says(
+    '[] Thank you for writing.',
+    '[1] “They kept the £600 deposit.” That is not true.',
+    '[1] ⟦NAME_1⟧ refunded it.',
+    '[1] Her account is ⟦NUMBER_1⟧.',
+    '[1] The proof: bank record.',
+    '[] Kind regards, ⟦NAME_1⟧',
+  );
+  const { body: draft } = await write();
+  expect([draft.isWhole, draft.sentences.length]).toEqual([true, 6]);
+  expect(checkDraft(draft.sentences, marked, ['Ruth Hollis']).filter(({ kind }) => kind === 'added_by_model')).toEqual([]);
+});
+
+test.each([
   ['is down', ({ fail }: { fail(status: number): void }) => fail(500)],
   [
     'has too much to do',
@@ -317,10 +364,33 @@ test.each([
     const { status, body: refused, headers } = await write();
     expect([status, refused.code, headers.get('retry-after')]).toEqual([503, 'drafting_unavailable', '10']);
     const state = await service.get<WriterState>('/api/premium/writer', { token: ruth.token });
-    expect([what, state.body.budget?.used]).toEqual([what, what === 'will not' ? 417 : 0]);
+    expect([what, state.body.budget?.used]).toEqual([what, what === 'will not' ? 539 : 0]);
+    expect((await stream(ruth)).at(-1)).toEqual({
+      event: 'stopped',
+      data: {
+        reason: 'model_failed',
+        detail: 'The AI model did not answer. Your marks are kept, and so is the draft from before.',
+        sentences: [],
+      },
+    });
   },
   20_000,
 );
+
+test('a model that takes two thirds of its time for each word, as 60 of 90 seconds, is waited for', async () => {
+  await using slow = await TestService.start({ ...model.settings, AI_TIMEOUT_MS: '3000' });
+  const member = await slow.member();
+  await slow.subscribe(member);
+  model.answer = async ({ write: say, end }) => {
+    for (const word of ['[] Thank', ' you.\n']) {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      say(word);
+    }
+    end();
+  };
+  const { status, body: draft } = await slow.post<Clapback>('/api/premium/clapbacks', { token: member.token, body });
+  expect([status, draft.response, draft.isWhole]).toEqual([200, 'Thank you.', true]);
+});
 
 test('a model that sends its caller elsewhere is not followed', async () => {
   await using elsewhere = await ModelServer.start();
@@ -416,7 +486,7 @@ const used = async () => (await service.get<WriterState>('/api/premium/writer', 
 
 test('calls at the same moment cannot pass the budget of a month; templates write what no longer fits', async () => {
   // Its models wait for each other, which the timeout of this file ends on a busy machine.
-  await using patient = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '20000' });
+  await using patient = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '24000' });
   const member = await patient.member({ displayName: 'Ruth Hollis' });
   await patient.subscribe(member);
   const { token } = member;
@@ -444,7 +514,7 @@ test('calls at the same moment cannot pass the budget of a month; templates writ
   expect(model.seen).toHaveLength(6);
   const { body: state } = await patient.get<WriterState>('/api/premium/writer', { token });
   // What they cost, no longer what was reserved for them.
-  expect(state).toMatchObject({ model: 'small-local-model', budget: { used: 6 * 605, limit: 20_000 } });
+  expect(state).toMatchObject({ model: 'small-local-model', budget: { used: 6 * 605, limit: 24_000 } });
 });
 
 test('a month that has too little left is written by templates, and the next one begins anew', async () => {

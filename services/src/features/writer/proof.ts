@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Statement } from '@clapback/contracts';
+import { proofText } from '@clapback/contracts/writer-words';
 import { refuseField } from '#platform/http/problems.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { nameEvidence } from '../case-files/service.ts';
@@ -35,9 +36,5 @@ export async function withEvidence(db: Kysely<Tables>, accountId: string, statem
 }
 
 /** What proves a statement: the member's words, and the evidence that they chose. */
-export function proofOf({ proof, evidenceId }: Pick<Statement, 'proof' | 'evidenceId'>, names: ReadonlyMap<string, string>): string {
-  const own = proof.trim().replace(/\.$/u, '');
-  const name = evidenceId ? names.get(evidenceId) : undefined;
-  if (!name) return own;
-  return own === '' ? name : `${own} (see ${name})`;
-}
+export const proofOf = ({ proof, evidenceId }: Pick<Statement, 'proof' | 'evidenceId'>, names: ReadonlyMap<string, string>): string =>
+  proofText(proof, evidenceId ? names.get(evidenceId) : undefined);

@@ -19,6 +19,7 @@ import { checkDraftFields, checkSource } from './checked.ts';
 import { WriterDraft } from './entities.ts';
 import { checkEvidence } from './proof.ts';
 
+export { composeDraft } from '@clapback/look/draft/templates';
 export { askModel, draftingUnavailable, payFor } from './ask-model.ts';
 export { countDraft, readBudget } from './budget.ts';
 export { dataOnly } from './instructions.ts';

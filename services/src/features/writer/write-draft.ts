@@ -1,5 +1,6 @@
 import type { Clapback, ClapbackEvents } from '@clapback/contracts';
 import { draftText, type DraftSentence, type MarkedStatement, type WriterTone } from '@clapback/contracts/writer-words';
+import { composeDraft } from '@clapback/look/draft/templates';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { DraftingError, type DraftTask } from '#platform/drafting/drafting.ts';
@@ -9,7 +10,6 @@ import { payFor, piecesOf } from './ask-model.ts';
 import { readBudget, settleTokens } from './budget.ts';
 import { draftInstructions } from './instructions.ts';
 import { draftData, forModel, linesOf, readLine, refusalOf } from './model-draft.ts';
-import { composeDraft } from './templates.ts';
 
 /** What is to be written for whom. */
 export interface DraftRequest {
@@ -29,6 +29,9 @@ export const stopDetails: Record<ClapbackEvents['stopped']['reason'], string> = 
   premium_ended: 'Your Premium subscription ended while this was written. What had come is kept.',
   access_ended: 'You were signed out, or your account was banned, while this was written. What had come is kept.',
 };
+
+/** The same where a model wrote nothing: there is nothing that had come. */
+const nothingCame = 'The AI model did not answer. Your marks are kept, and so is the draft from before.';
 
 /**
  * Writes a draft, sentence by sentence: by the model where one is set and the month's budget is not used up, by templates otherwise. Each
@@ -58,7 +61,11 @@ export async function* writeDraft(
   const sentences: DraftSentence[] = [];
   const stopped = (reason: ClapbackEvents['stopped']['reason']): WriterEvent => ({
     event: 'stopped',
-    data: { reason, detail: stopDetails[reason], sentences: reason === 'draft_refused' ? [] : sentences },
+    data: {
+      reason,
+      detail: reason === 'model_failed' && sentences.length === 0 ? nothingCame : stopDetails[reason],
+      sentences: reason === 'draft_refused' ? [] : sentences,
+    },
   });
   try {
     for await (const sentence of call

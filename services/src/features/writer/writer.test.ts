@@ -155,6 +155,18 @@ test.each([
   expect([status, [...new Set(named)]]).toEqual([400, [field]]);
 });
 
+test.each([
+  ['201 characters', 'm'.repeat(201), 'Please use at most 200 characters.'],
+  ['10,000 characters', 'm'.repeat(10_000), 'Please use at most 200 characters.'],
+  ['no characters', '', 'Please fill this in.'],
+  ['two lines', 'small\nmodel', 'This text must be a single line.'],
+])('a draft is not saved with a model whose name has %s', async (_what, model, message) => {
+  const { body: draft } = await create();
+  const { status, body } = await save(draft, { model });
+  expect([status, body.code, body.errors?.[0]]).toMatchObject([400, 'validation_failed', { field: 'model', message }]);
+  expect((await save(draft, { model: 'm'.repeat(200) })).body.model).toBe('m'.repeat(200));
+});
+
 test('evidence of one’s own case file proves a statement, and the draft names it; that of others is refused', async () => {
   const evidenceOf = async (by: TestMember) => {
     const post = await service.createPost(other, { title: 'Ruth kept it', content: originalPost });

@@ -23,6 +23,7 @@ test.each([
   [{ AI_API_KEY: 'k' }, 'AI_BASE_URL must be set too: it says where the AI model is asked.'],
   [{ AI_BASE_URL: 'https://api.example/v1' }, 'AI_MODEL must be set too: it names the AI model at AI_BASE_URL.'],
   [{ AI_BASE_URL: 'https://api.example/v1', AI_API_KEY: 'k' }, 'AI_MODEL must be set too: it names the AI model at AI_BASE_URL.'],
+  [{ AI_BASE_URL: 'https://api.example/v1', AI_MODEL: 'm'.repeat(201) }, 'AI_MODEL must have at most 200 characters.'],
   [{ AI_BASE_URL: 'https://me:word@api.example/v1', AI_MODEL: 'm' }, 'AI_BASE_URL must not hold a name or a password: use AI_API_KEY.'],
   [
     { AI_BASE_URL: 'ftp://api.example', AI_MODEL: 'm' },

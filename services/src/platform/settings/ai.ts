@@ -1,3 +1,4 @@
+import { mostModelCharacters } from '@clapback/contracts/limits';
 import { SettingError, type readers } from './readers.ts';
 
 /** The model that writes drafts. */
@@ -19,6 +20,7 @@ export function readAiSettings(read: ReturnType<typeof readers>): AiSettings | n
   if (!baseUrl && !model && !apiKey) return null;
   if (!baseUrl) throw new SettingError('AI_BASE_URL', 'must be set too: it says where the AI model is asked');
   if (!model) throw new SettingError('AI_MODEL', 'must be set too: it names the AI model at AI_BASE_URL');
+  if ([...model].length > mostModelCharacters) throw new SettingError('AI_MODEL', `must have at most ${mostModelCharacters} characters`);
   if (baseUrl.username || baseUrl.password) throw new SettingError('AI_BASE_URL', 'must not hold a name or a password: use AI_API_KEY');
   return { baseUrl, model, apiKey, timeout: read.integer('AI_TIMEOUT_MS', 90_000, { min: 10, max: 600_000 }) };
 }

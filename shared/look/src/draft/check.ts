@@ -2,6 +2,7 @@ import type { DraftFindingKind, DraftSentence, MarkedStatement } from '@clapback
 import { passages } from '../context.ts';
 import { look } from '../index.ts';
 import { isAgainst, modelTurnsAround, turnsAround } from './against-mark.ts';
+import { addedByModel } from './from-marks.ts';
 import { findLinks } from './links.ts';
 import { findNames } from './names.ts';
 import { sameWords } from './same-words.ts';
@@ -28,11 +29,29 @@ const placeholder =
 const claiming =
   /\b(?:was|were|had|did|refunded|paid|wrote|sent|called|told|tested|inspected|delivered|shows?|met|left|gave|took|asked|offered|replaced|repaired|informed|agreed|signed|returned|received|kept|checked|found|rated|worked|works)\b/iu;
 const denying = /^(?:[“"‘'].*[”"’']\s*)?(?:that|this|it) (?:is|was) (?:not|only|right|wrong|correct)|^you write\b/iu;
+
 /**
- * What in a draft is worth a look before it is used: claims without proof, threats, admissions, private data, the accusation repeated at the
- * start, full names of third persons, links, and what stands against a mark. `own` are names that the member goes by.
+ * What in a draft is worth a look before it is used: what `checkSentences` finds, and what a model said of which the member has said nothing.
+ * `own` are names that the member goes by.
  */
 export function checkDraft(
+  sentences: readonly DraftSentence[],
+  statements: readonly MarkedStatement[],
+  own: readonly string[] = [],
+): DraftFinding[] {
+  const found = checkSentences(sentences, statements, own);
+  for (const sentence of addedByModel(sentences, statements, own)) {
+    const passage = sentences[sentence]!.text;
+    found.push({ kind: 'added_by_model', sentence, start: 0, end: passage.length, passage });
+  }
+  return found.toSorted((one, other) => one.sentence - other.sentence);
+}
+
+/**
+ * What single sentences say that a draft should not: claims without proof, threats, admissions, private data, the accusation repeated at the
+ * start, full names of third persons, links, and what stands against a mark.
+ */
+export function checkSentences(
   sentences: readonly DraftSentence[],
   statements: readonly MarkedStatement[],
   own: readonly string[] = [],

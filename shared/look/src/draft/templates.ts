@@ -1,4 +1,10 @@
-import type { DraftSentence, MarkedStatement, StatementMark, WriterTone } from '@clapback/contracts/writer-words';
+import {
+  writerTones,
+  type DraftSentence,
+  type MarkedStatement,
+  type StatementMark,
+  type WriterTone,
+} from '@clapback/contracts/writer-words';
 import { sentencesOf } from '@clapback/contracts/sentences';
 import { phrases, type Quoted, type Scope, type Voice } from './phrases.ts';
 
@@ -15,31 +21,91 @@ const canBeJudged = ({ kind }: MarkedStatement): boolean => kind !== 'question' 
  */
 export function composeDraft(statements: readonly MarkedStatement[], tone: WriterTone): DraftSentence[] {
   const say = phrases[tone];
-  const answered = statements.filter((one): one is Answered => isAnswered(one) && (one.kind !== 'question' || hasReply(one)));
+  const answered = answeredOf(statements);
   const voice = voiceOf(statements);
   const around = (texts: readonly (string | null)[]) => texts.flatMap((text) => (text === null ? [] : [{ text, answers: [] }]));
   if (answered.length === 0) return around(say.unmarked(voice));
-  const scope: Scope = {
+  const scope = scopeOf(statements, voice);
+  // The same words again and again read like a form: of each mark the second time differs.
+  const said = new Set<string>();
+  const answers = answered.flatMap((statement) => {
+    const isAgain = said.has(statement.mark);
+    if (canBeJudged(statement)) said.add(statement.mark);
+    return answerTo(statement, ownSentences(statement), tone, { voice, isAgain });
+  });
+  return [...around([say.opening(scope)]), ...answers, ...around([say.closing(scope)])];
+}
+
+/** What can be said of one statement. */
+export interface Saying {
+  number: number;
+  mark: Answered['mark'];
+  /** Its sentences in their order, each in all its wordings: the quote with its verdict, the member's own, then what they answered. */
+  sentences: string[][];
+  /** How many of them are the member's own. */
+  own: number;
+  /** How many of them, from the first, mean something else in another place: each stands right behind the one before it. */
+  inOrder: number;
+}
+
+/** What a draft can say of its statements, whatever its tone and whoever speaks. */
+export interface Sayings {
+  /** Sentences of the tones that say nothing of what was said. */
+  around: string[];
+  answers: Saying[];
+}
+
+/** All that `composeDraft` can say of these statements. */
+export function sayingsOf(statements: readonly MarkedStatement[]): Sayings {
+  const ways = writerTones.flatMap((tone) => voices.map((voice) => ({ tone, voice })));
+  return {
+    around: ways
+      .flatMap(({ tone, voice }) => {
+        const { opening, closing, unmarked } = phrases[tone];
+        const scope = scopeOf(statements, voice);
+        return [opening(scope), closing(scope), ...unmarked(voice)];
+      })
+      .filter((text) => text !== null),
+    answers: answeredOf(statements).map((statement) => {
+      const { number, mark, date } = statement;
+      const own = ownSentences(statement);
+      const all = ways.flatMap(({ tone, voice }) => [false, true].map((isAgain) => answerTo(statement, own, tone, { voice, isAgain })));
+      return {
+        number,
+        mark,
+        sentences: all[0]!.map((_one, index) => [...new Set(all.map((sentences) => sentences[index]!.text))]),
+        own: own.length,
+        inOrder: 1 + own.length + (date ? 1 : 0),
+      };
+    }),
+  };
+}
+
+const answeredOf = (statements: readonly MarkedStatement[]): Answered[] =>
+  statements.filter((one): one is Answered => isAnswered(one) && (one.kind !== 'question' || hasReply(one)));
+
+const scopeOf = (statements: readonly MarkedStatement[], voice: Voice): Scope => {
+  const answered = answeredOf(statements);
+  return {
     voice,
     answered: answered.length,
     all: statements.length,
     denies: answered.some((one) => canBeJudged(one) && (one.mark === 'false' || one.mark === 'partly')),
     leavesOpinions: statements.some((statement) => statement.kind === 'opinion' && !isAnswered(statement)),
   };
-  // The same words again and again read like a form: of each mark the second time differs.
-  const said = new Set<string>();
-  const answers = answered.flatMap((statement) => {
-    const isAgain = said.has(statement.mark);
-    if (canBeJudged(statement)) said.add(statement.mark);
-    return answerTo(statement, tone, { voice, isAgain });
-  });
-  return [...around([say.opening(scope)]), ...answers, ...around([say.closing(scope)])];
-}
+};
 
-function answerTo(statement: Answered, tone: WriterTone, { voice, isAgain }: { voice: Voice; isAgain: boolean }): DraftSentence[] {
-  const { number, mark, added, proof, date, amount, who, kind } = statement;
+/** The member's own sentences, as they stand in a draft. */
+const ownSentences = ({ added }: Answered): string[] => sentencesOf(added).map(({ words }) => finished(words));
+
+function answerTo(
+  statement: Answered,
+  own: readonly string[],
+  tone: WriterTone,
+  { voice, isAgain }: { voice: Voice; isAgain: boolean },
+): DraftSentence[] {
+  const { number, mark, proof, date, amount, who, kind } = statement;
   const say = phrases[tone];
-  const own = sentencesOf(added).map(({ words }) => finished(words));
   const shown = proof.trim().replace(/[.!?]+$/u, '');
   const quoted = { quote: quoteOf(statement.words), number, voice, isProved: shown !== '', isExplained: own.length > 0 };
   const [first, again = first] = say.verdict[mark](quoted);
@@ -89,11 +155,15 @@ function viewOf(mark: Answered['mark'], opinion: string, { i, me }: Quoted['voic
   return `${opinion} ${view[0]!.toUpperCase()}${view.slice(1)}`;
 }
 
+const alone: Voice = { i: 'I', me: 'me', my: 'my' };
+const several: Voice = { i: 'we', me: 'us', my: 'our' };
+const voices = [alone, several];
+
 /** 'we' where the member speaks of several, and never of themselves alone. */
 function voiceOf(statements: readonly MarkedStatement[]): Voice {
   const own = statements.map(({ added }) => added).join(' ');
   const isOne = /\bI\b|\b(?:me|[Mm]y|myself)\b/u.test(own);
-  return !isOne && /\b(?:[Ww]e|us|[Oo]urs?)\b/u.test(own) ? { i: 'we', me: 'us', my: 'our' } : { i: 'I', me: 'me', my: 'my' };
+  return !isOne && /\b(?:[Ww]e|us|[Oo]urs?)\b/u.test(own) ? several : alone;
 }
 
 /** Characters of a statement that are repeated: more is no sentence, and its beginning says which it is. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { draftText, writerTones, type MarkedStatement } from '@clapback/contracts/writer-words';
-import { checkDraft } from '@clapback/look/draft/check';
-import { statementsOf } from '@clapback/look/draft/statements';
-import { accusations, type Accusation } from './testing/accusations.ts';
+import { checkDraft } from './check.ts';
+import { statementsOf } from './statements.ts';
 import { composeDraft } from './templates.ts';
+import { accusations, type Accusation } from './testing/accusations.ts';
 
 const marked = ({ text, said }: Accusation): MarkedStatement[] =>
   statementsOf(text).map((statement) => ({ ...statement, ...said[statement.number] }));
@@ -29,6 +29,14 @@ test.each(writerTones)('in the tone %s nothing contradicts a mark, admits, threa
       ({ kind }) => kind !== 'third_person' && kind !== 'no_proof',
     );
     expect(serious).toEqual([]);
+  }
+});
+
+test.each(writerTones)('whatever templates say in the tone %s is traced to the marks, were it a model that said it', (tone) => {
+  for (const accusation of accusations) {
+    const statements = marked(accusation);
+    const draft = composeDraft(statements, tone).map((sentence) => ({ ...sentence, by: 'model' as const }));
+    expect(checkDraft(draft, statements).filter(({ kind }) => kind === 'added_by_model')).toEqual([]);
   }
 });
 
