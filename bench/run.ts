@@ -2,6 +2,7 @@
 //   npm run bench                 all of them
 //   npm run bench -- feed live    some of them
 import { availableParallelism, loadavg } from 'node:os';
+import { benchAlerts } from './alerts.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchArticles } from './articles.ts';
 import { benchAudit } from './audit.ts';
@@ -44,6 +45,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   search: () => benchSearch(postgres, Number(process.env['SEARCH_POSTS'] ?? 200_000)),
   articles: () => benchArticles(postgres),
   uploads: () => benchUploads(postgres),
+  alerts: () => benchAlerts(postgres),
 };
 
 const asked = process.argv.slice(2);

@@ -44,6 +44,21 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   await expect(list.getByRole('listitem')).toContainText('1 new');
   await expectAccessible(page, 'an alert with a find', { widths: [360, 768, 1440] });
 
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
+  await bell.click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /Your name alerts found a mention/ })
+    .click();
+  await expect(page).toHaveURL(/\/premium\?tab=alerts/);
+
+  const sources = page.getByRole('region', { name: 'Sources' });
+  await sources.getByRole('button', { name: 'Add a feed or a page' }).click();
+  await expect(sources.getByRole('switch')).toHaveCount(3);
+  await expectAccessible(page, 'searches elsewhere', { widths: [360, 1440] });
+  await sources.getByRole('button', { name: 'Cancel' }).click();
+
   await page.keyboard.press('a');
   await expect(finds.getByRole('listitem')).toContainText('About me');
   await finds.getByRole('button', { name: 'Make a case file' }).click();

@@ -22,7 +22,7 @@ export const mostCounted = 99;
 export const mostAlerts = 10;
 
 /** Feeds and pages that one member may watch. */
-export const mostAlertSources = 30;
+export const mostAlertSources = 20;
 
 /** Words that one alert may leave out. */
 export const mostExclusions = 30;

@@ -110,7 +110,7 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
         label="Name or words"
         value={draft.keyword}
         error={refusals.keyword !== undefined}
-        helperText={refusals.keyword ?? 'Capitals, accents and endings do not matter, and initials are found. Whole words only.'}
+        helperText={refusals.keyword ?? 'Capitals and accents do not matter: Müller finds MUELLER. Whole words only.'}
         onChange={({ target }) => write({ keyword: target.value })}
         slotProps={{ htmlInput: { 'aria-required': true } }}
       />

@@ -6,7 +6,11 @@ type Mode = (typeof alertModes)[number];
 
 /** What each mode is called, on an alert and where one is chosen. */
 export const modeLabels: Record<Mode, { short: string; label: string; explanation: string }> = {
-  exact: { short: 'Exact phrase', label: 'Exact phrase', explanation: 'The words in this order' },
+  exact: {
+    short: 'Exact phrase',
+    label: 'Exact phrase',
+    explanation: 'The words in this order. Of Ruth Hollis also R. Hollis; Hollis, Ruth; and Ruth Hollis’s',
+  },
   all: { short: 'All of these words, in any order', label: 'All words', explanation: 'Each of them, anywhere in a text' },
   any: { short: 'Any of these words', label: 'Any words', explanation: 'One of them is enough' },
 };
@@ -16,8 +20,16 @@ export const optionNames = ['findsNicknames', 'findsTypingErrors'] as const;
 
 /** What each of them is called, on an alert and where it is chosen. */
 export const optionLabels: Record<(typeof optionNames)[number], { short: string; label: string; explanation: string }> = {
-  findsNicknames: { short: 'with nicknames', label: 'Nicknames', explanation: 'Common English ones: Bob for Robert, Liz for Elizabeth' },
-  findsTypingErrors: { short: 'with typing errors', label: 'Typing errors', explanation: 'One in each word of six letters or more' },
+  findsNicknames: {
+    short: 'with nicknames',
+    label: 'Nicknames',
+    explanation: 'Common English ones of first names: Bob for Robert, Liz for Elizabeth',
+  },
+  findsTypingErrors: {
+    short: 'with typing errors',
+    label: 'Typing errors',
+    explanation: 'One in each word of six letters or more, but not in its first letter',
+  },
 };
 
 export const stateLabels: Record<AlertResultState, { label: string; tone: Tone }> = {

@@ -84,7 +84,7 @@ export default function AlertsScreen() {
         }
         side={
           <>
-            <SourcesPanel />
+            <SourcesPanel alert={open ?? null} />
             <HearingPanels />
           </>
         }

@@ -286,6 +286,26 @@ test('sources say how they answer, one that fails can be tried now, and another 
   ]);
 });
 
+test('searches elsewhere for the open alert’s words are switched on and off, and say to whom these are sent', async () => {
+  const url = 'https://hnrss.org/newest?q=%22Hollis+%26+Daughter%22';
+  const searching = source({ id: '0190e000-0000-7000-8000-000000000003', url, title: 'Hacker News: "Hollis & Daughter"' });
+  await show({ 'POST /premium/alerts/sources': { status: 201, body: searching }, 'DELETE /premium/alerts/sources/:id': { status: 204 } });
+  const panel = page.getByRole('region', { name: 'Sources' });
+  await panel.getByRole('button', { name: 'Add a feed or a page' }).click();
+  const offered = panel.getByRole('group', { name: 'Or search elsewhere for “Hollis & Daughter”' });
+  await expect.element(offered).toMatchTextContent(/Google News Sends these words to Google every 15 minutes\./);
+  await expect.element(offered).toMatchTextContent(/Hacker News, comments Sends these words to hnrss\.org every 15 minutes\./);
+  await expect.element(offered.getByRole('link', { name: 'Google Alerts' })).toHaveAttribute('href', 'https://www.google.com/alerts');
+  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching] } } });
+  await offered.getByRole('switch', { name: /^Hacker News, posts/ }).click();
+  await expect.poll(async () => (await callsOf('POST')).map(({ body }) => body)).toEqual([{ url }]);
+  await expect.element(offered.getByRole('switch', { name: /^Hacker News, posts/ })).toBeChecked();
+  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [] } } });
+  await offered.getByRole('switch', { name: /^Hacker News, posts/ }).click();
+  await expect.poll(async () => (await callsOf('DELETE')).map(({ path }) => path)).toEqual([`/premium/alerts/sources/${searching.id}`]);
+  await expect.element(offered.getByRole('switch', { name: /^Hacker News, posts/ })).not.toBeChecked();
+});
+
 test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced', async () => {
   const feedUrl = 'https://clapback.example/feeds/k7Qm2xV';
   await show({

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { AlertSource } from '@clapback/contracts';
+import type { Alert, AlertSource } from '@clapback/contracts';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { errorMessage } from '@clapback/store';
 import { color, ErrorState, Icon, useCurrentMinute, VisuallyHidden } from '@clapback/ui';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { AddSource } from './add-source.tsx';
 import { useAlertsSourcesQuery } from './alerts-endpoints.ts';
 import { Panel } from './panel.tsx';
+import { ReadyMadeSources } from './ready-made-sources.tsx';
 import { SourceLine, sourceLineStyle } from './source-line.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 18 });
@@ -22,8 +23,8 @@ const soon = 3_000;
 const isExpected = ({ answeredAt, failure, nextLookAt }: AlertSource, now: number) =>
   answeredAt === null && failure === null && now - Date.parse(nextLookAt) < again;
 
-/** Where the alerts look, and how each source answers. */
-export function SourcesPanel() {
+/** Where the alerts look, and how each source answers. `alert` is the open one, whose words can be searched for elsewhere. */
+export function SourcesPanel({ alert }: { alert: Alert | null }) {
   const [isAdding, setAdding] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const query = useAlertsSourcesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? soon : again });
@@ -59,7 +60,10 @@ export function SourcesPanel() {
         </ErrorState>
       ) : null}
       {isAdding ? (
-        <AddSource onDone={() => setAdding(false)} />
+        <>
+          <AddSource onDone={() => setAdding(false)} />
+          {alert && sources ? <ReadyMadeSources alert={alert} sources={sources} /> : null}
+        </>
       ) : (
         <Button
           variant="text"

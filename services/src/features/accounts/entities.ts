@@ -40,7 +40,7 @@ export const Profile = defineEntity({
   name: 'Profile',
   tableName: 'profiles',
   indexes: [
-    // Whom a text names.
+    // Whether a name is free.
     { name: 'profiles_by_name', expression: `create index "profiles_by_name" on "profiles" (lower("display_name"))` },
     // GET /search/posts?verified=true.
     { name: 'profiles_verified', expression: `create index "profiles_verified" on "profiles" ("id") where is_verified` },
@@ -49,6 +49,8 @@ export const Profile = defineEntity({
     /** The account's id. */
     id: p.manyToOne(Account).mapToPk().fieldName('id').deleteRule('cascade').primary(),
     displayName: p.string().length(limits.displayName),
+    /** Under which `keysVersion` its keys were written; 0 where they are still to be. */
+    nameKeysVersion: p.integer().default(0),
     companyName: p.string().length(limits.companyName).nullable(),
     phone: p.string().length(limits.phone).nullable(),
     city: p.string().length(limits.place).nullable(),
@@ -70,6 +72,19 @@ export const Profile = defineEntity({
   },
 });
 
+/** Words that a text has which names a member, folded: by one of them it is looked up. A name that is written in several ways has a row for each. */
+export const NameKey = defineEntity({
+  name: 'NameKey',
+  tableName: 'name_keys',
+  indexes: [{ name: 'name_keys_key', properties: ['key'] }],
+  properties: {
+    id: id(),
+    profileId: p.manyToOne(Profile).mapToPk().fieldName('profile_id').deleteRule('cascade').index(),
+    key: p.text(),
+    otherKeys: p.array<string>().columnType('text[]'),
+  },
+});
+
 /** Which version of the terms or of the community guidelines a member accepted, or of the privacy policy acknowledged, and when. */
 export const TermsAcceptance = defineEntity({
   name: 'TermsAcceptance',
@@ -84,5 +99,5 @@ export const TermsAcceptance = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Account | typeof Profile | typeof TermsAcceptance> {}
+  interface Tables extends TablesOf<typeof Account | typeof Profile | typeof NameKey | typeof TermsAcceptance> {}
 }

@@ -1,10 +1,11 @@
 import { defineFeature } from '#platform/feature.ts';
-import { Account, Profile, TermsAcceptance } from './entities.ts';
+import { Account, NameKey, Profile, TermsAcceptance } from './entities.ts';
+import { enqueueNameKeys, nameKeyJobs } from './name-keys.ts';
 import { accountRoutes } from './routes.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
-  entities: [Account, Profile, TermsAcceptance],
+  entities: [Account, Profile, NameKey, TermsAcceptance],
   tables: {
     accounts: {
       holds: 'address, password hash, role, standing',
@@ -18,6 +19,12 @@ export const accounts = defineFeature({
       erased: 'with the account',
       kept: 'until the account is deleted',
     },
+    name_keys: {
+      holds: 'folded words of display names, by which posts that name a member are found',
+      exported: 'no: the name itself is',
+      erased: 'with the account',
+      kept: 'with the name',
+    },
     terms_acceptances: {
       holds: 'which version of which document was accepted, and when',
       exported: 'acceptances',
@@ -26,4 +33,6 @@ export const accounts = defineFeature({
     },
   },
   routes: [accountRoutes],
+  jobs: nameKeyJobs,
+  onWorkerStart: enqueueNameKeys,
 });

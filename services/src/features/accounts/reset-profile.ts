@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { File } from '#platform/files/entities.ts';
 import type { Profile } from './entities.ts';
 import { later } from './lock-profile.ts';
+import { writeNameKeys } from './name-keys.ts';
 
 // What staff change of a member's profile, and give back. The profile's row is locked by the caller, who writes the decision and its audit line.
 
@@ -43,6 +44,7 @@ export async function resetName(tx: Tx, profile: InferEntity<typeof Profile>): P
   await lockName(tx, 'member-number');
   const resetTo = await freeName(tx);
   change(profile, { displayName: resetTo, isVerified: false });
+  await writeNameKeys(tx, [profile]);
   await tellOfProfile(tx, profile.id);
   return { ...taken, resetTo };
 }
@@ -61,6 +63,7 @@ async function freeName(tx: Tx): Promise<string> {
 export async function restoreName(tx: Tx, profile: InferEntity<typeof Profile>, taken: TakenName): Promise<boolean> {
   if (profile.displayName !== taken.resetTo) return false;
   change(profile, { displayName: taken.displayName, isVerified: taken.isVerified });
+  await writeNameKeys(tx, [profile]);
   await tellOfProfile(tx, profile.id);
   return true;
 }

@@ -5,10 +5,13 @@ import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { writeNameKeys } from './name-keys.ts';
 import { isNameOfStaff } from './names.ts';
 import type { OwnProfileRow } from './views.ts';
 
 export { holdersOfTakenNames, isNameOfStaff, refuseTakenName } from './names.ts';
+export { writeNameKeys } from './name-keys.ts';
+export { membersNamedIn } from './named.ts';
 export * from './reset-profile.ts';
 export { later, lockProfile, profileMissing } from './lock-profile.ts';
 
@@ -73,8 +76,9 @@ export async function ensureProfile(tx: Tx, account: { id: string; email: string
     .insertInto('profiles')
     .values({ id: account.id, display_name: account.signUpName === null && (await isNameOfStaff(tx.db, name)) ? fallbackName : name })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'display_name as displayName'])
     .executeTakeFirst();
+  if (made) await writeNameKeys(tx, [made]);
   return made !== undefined;
 }
 

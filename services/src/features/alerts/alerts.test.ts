@@ -3,6 +3,9 @@ import type { Alert, AlertResult, AlertResults, Alerts, AlertSettings, DataExpor
 import { transact } from '#platform/database/transaction.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { storeFinds } from './finds.ts';
+import { match } from './match.ts';
+import { renewAlerts } from './renew.ts';
 import { tellDue } from './tell.ts';
 
 let service: TestService;
@@ -10,7 +13,7 @@ let ruth: TestMember;
 let other: TestMember;
 beforeAll(async () => {
   service = await TestService.start();
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(async () => {
   ruth = await service.member({ displayName: 'Ruth Hollis' });
@@ -226,7 +229,7 @@ test('a source with three finds that were not about the member is left out, and 
   const { body: alert } = await create(ruth, { keyword: 'Sourced Hollis' });
   for (let n = 0; n < 3; n += 1)
     await service.sql(
-      `insert into alert_results (id, alert_id, find_hash, snippet, source_url, source_title) values (gen_random_uuid(), $1, $2, 'x', $3, 'The Truro Packet')`,
+      `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title) values (gen_random_uuid(), $1, $2, 'x', $2, $3, 'The Truro Packet')`,
       [alert.id, `hash ${n}`, `https://www.packet.example/${n}`],
     );
   const found = (await results(ruth)).results;
@@ -304,8 +307,8 @@ test('finds are paged, newest first, and limited to an alert and a state', async
   await create(ruth, { keyword: 'Another Kitchen' });
   for (let n = 0; n < 23; n += 1)
     await service.sql(
-      `insert into alert_results (id, alert_id, find_hash, snippet, source_url, source_title, found_at)
-       values (gen_random_uuid(), $1, $2, 'x', 'https://example.org/' || $3::int, 'Example', now() - make_interval(mins => $3::int))`,
+      `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title, found_at)
+       values (gen_random_uuid(), $1, $2, 'x', $2, 'https://example.org/' || $3::int, 'Example', now() - make_interval(mins => $3::int))`,
       [alert.id, `hash ${n}`, n],
     );
   const first = await results(ruth, `?alert=${alert.id}`);
@@ -348,6 +351,59 @@ test('nothing of a keyword, of a word to leave out and of a find stands readable
     expect(await service.sql(`select 1 from ${name} where account_id = $1`, [ruth.id])).toEqual([]);
 });
 
+test('[ALERT-09] an alert from before the comparison was changed finds what a new one finds', async () => {
+  const { body: old } = await create(ruth, { keyword: 'Petra Blomqvist' });
+  // An earlier release looked an alert up by its words as they are, and by nothing else.
+  const hash = (word: string) => service.platform.secrets.mac('alert-words', word)!.slice(0, 16);
+  await service.sql('delete from alert_terms where alert_id = $1', [old.id]);
+  await service.sql('insert into alert_terms (id, alert_id, word_hash, other_hashes) values (gen_random_uuid(), $1, $2, $3)', [
+    old.id,
+    hash('blomqvist'),
+    [hash('petra')],
+  ]);
+  await service.sql('update alerts set keys_version = 0 where id = $1', [old.id]);
+  await write(other, 'P. Blomqvist burned the soup.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual([]);
+  await renewAlerts(service.platform);
+  const ken = await service.member();
+  await service.subscribe(ken);
+  await create(ken, { keyword: 'Petra Blomqvist' });
+  await write(other, 'P. Blomqvist burned the bread.');
+  await allLookedAt();
+  expect([await snippets(ruth), await snippets(ken)]).toEqual([['P. Blomqvist burned the bread.'], ['P. Blomqvist burned the bread.']]);
+});
+
+test('[ALERT-09] an alert that is deleted while its find is stored takes it along, and others have theirs', async () => {
+  const { body: gone } = await create(ruth, { keyword: 'Vanished Kitchen' });
+  await create(other, { keyword: 'Vanished Kitchen' });
+  const text = 'The Vanished Kitchen is closed.';
+  await transact(service.platform, async (tx) => {
+    const found = await match(tx, { text, url: 'https://news.example/1', title: 'News' }, { accountIds: [ruth.id, other.id] });
+    expect(found.finds).toHaveLength(2);
+    expect((await service.delete(`${path}/${gone.id}`, { token: ruth.token })).status).toBe(204);
+    await storeFinds(tx, found);
+  });
+  expect([await snippets(ruth), await snippets(other)]).toEqual([[], [text]]);
+  // The other way round: what holds the alert is stored first, and goes with it.
+  const { body: next } = await create(ruth, { keyword: 'Vanished Kitchen' });
+  let deleting: Promise<{ status: number }> | undefined;
+  await transact(service.platform, async (tx) => {
+    await storeFinds(
+      tx,
+      await match(tx, { text: `${text} Again.`, url: 'https://news.example/2', title: 'News' }, { accountIds: [ruth.id] }),
+    );
+    deleting = service.delete(`${path}/${next.id}`, { token: ruth.token });
+    await eventually(async () => {
+      const [row] = await service.sql<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(row!.count).toBe(1);
+    });
+  });
+  expect([(await deleting!).status, await snippets(ruth)]).toEqual([204, []]);
+});
+
 test('finds are told at once, once a day or once a week, by a notification that names no keyword', async () => {
   const settings = (by: TestMember, delivery: string) =>
     service.put<AlertSettings>(`${path}/settings`, { token: by.token, body: { delivery } });
@@ -388,6 +444,69 @@ test('finds are told at once, once a day or once a week, by a notification that 
     [other.id],
   );
   expect(weekly).toEqual({ day: 'Monday', at: '08:00', isLater: true });
+});
+
+test('[ALERT-02] a day with unusually many mentions is told at once and once, also to who hears of finds weekly', async () => {
+  await service.put(`${path}/settings`, { token: ruth.token, body: { delivery: 'weekly' } });
+  await create(ruth, { keyword: 'Spiking Kitchen' });
+  const told = () =>
+    service.sql(`select data ->> 'message' as message from notifications where recipient_id = $1 and type = 'alert'`, [ruth.id]);
+  const mention = async (copies: number) => {
+    for (let copy = 0; copy < copies; copy += 1) await write(await service.member(), 'The Spiking Kitchen was closed.');
+    await allLookedAt();
+    await service.allNotified();
+  };
+  await mention(3);
+  expect(await told()).toEqual([]);
+  await mention(1);
+  expect(await told()).toEqual([{ message: 'One of your name alerts has unusually many mentions: 4 in a day, usually 0' }]);
+  await mention(3);
+  expect((await told()).length).toBe(1);
+  const [alert] = await list(ruth);
+  expect(alert!.spike).toMatchObject({ count: 7, usual: 0, repeats: 7 });
+});
+
+test('without Premium lists and finds are refused and the feed is gone, deleting stays open, and renewed all is there again', async () => {
+  const { body: alert } = await create(ruth, { keyword: 'Lapsed Kitchen' });
+  const { body: second } = await create(ruth, { keyword: 'Lapsed Cellar' });
+  await write(other, 'The Lapsed Kitchen is closed.');
+  await allLookedAt();
+  const { body: source } = await service.post<{ id: string }>(`${path}/sources`, {
+    token: ruth.token,
+    body: { url: 'https://feed.invalid/lapsed' },
+  });
+  const address = new URL((await service.post<AlertSettings>(`${path}/feed`, { token: ruth.token })).body.feedUrl!).pathname;
+  const feed = async () => {
+    const answer = await fetch(new URL(address, service.origin));
+    return [answer.status, ((await answer.json().catch(() => ({}))) as Problem).code];
+  };
+  const [find] = (await results(ruth)).results;
+  const filed = await service.post<{ caseFileId: string }>(`${path}/results/${find!.id}/case-file`, { token: ruth.token });
+  const status = async (method: string, at: string) => (await service.call(method, at, { token: ruth.token })).status;
+  expect(await feed()).toEqual([200, undefined]);
+  await service.endSubscription(ruth);
+  expect([await status('GET', path), await status('GET', `${path}/results`), await status('GET', `${path}/sources`), await feed()]).toEqual(
+    [403, 403, 403, [410, 'gone']],
+  );
+  expect((await change(ruth, alert.id, { isActive: true })).status).toBe(403);
+  expect([await status('DELETE', `${path}/${second.id}`), await status('DELETE', `${path}/sources/${source.id}`)]).toEqual([204, 204]);
+  expect(await status('GET', `/api/premium/case-files/${filed.body.caseFileId}`)).toBe(200);
+  await service.sql(
+    `update subscriptions set status = 'active', current_period_ends_at = now() + interval '30 days' where account_id = $1`,
+    [ruth.id],
+  );
+  expect([(await list(ruth)).map(({ id }) => id), await snippets(ruth), await feed()]).toEqual([
+    [alert.id],
+    ['The Lapsed Kitchen is closed.'],
+    [200, undefined],
+  ]);
+  await service.endSubscription(ruth);
+  expect([await status('DELETE', `${path}/feed`), (await feed())[0]]).toEqual([204, 404]);
+  expect([
+    await status('DELETE', `${path}/${alert.id}`),
+    await service.sql('select 1 from alerts where account_id = $1', [ruth.id]),
+  ]).toEqual([204, []]);
+  expect(await status('GET', `/api/premium/case-files/${filed.body.caseFileId}`)).toBe(200);
 });
 
 test('what was hidden since it was found is not told of, nor counted in what is', async () => {

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { alertDeliveries, alertExclusionKinds, alertModes, alertResultStates } from '@clapback/contracts/alert-words';
-import { limits } from '@clapback/contracts/limits';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { Account } from '../accounts/entities.ts';
@@ -33,6 +32,10 @@ export const Alert = defineEntity({
     findsNicknames: p.boolean().default(false),
     /** Words with one typing error as well. */
     findsTypingErrors: p.boolean().default(false),
+    /** When its member was told of an unusual day. */
+    spikeToldAt: time().nullable(),
+    /** Under which `keysVersion` its words were written; 0 where they are still to be. */
+    keysVersion: p.integer().default(0),
     isActive: p.boolean().default(true),
     /** What was written before is no find: when it was made, or when its last pause ended. */
     activeSince: createdAt(),
@@ -99,8 +102,11 @@ export const AlertResult = defineEntity({
     findHash: p.string().length(22),
     /** Sealed, since the keyword stands in it. */
     snippet: p.text(),
-    sourceUrl: p.string().length(limits.address),
-    sourceTitle: p.string().length(limits.title),
+    /** Keyed, of its address. */
+    urlHash: p.string().length(22),
+    /** Sealed, as is the title. */
+    sourceUrl: p.text(),
+    sourceTitle: p.text(),
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
@@ -118,8 +124,11 @@ export const AlertCopy = defineEntity({
   tableName: 'alert_copies',
   properties: {
     resultId: p.manyToOne(AlertResult).mapToPk().fieldName('result_id').deleteRule('cascade').primary(),
-    sourceUrl: p.string().length(limits.address).primary(),
-    sourceTitle: p.string().length(limits.title),
+    /** Keyed, of its address. */
+    urlHash: p.string().length(22).primary(),
+    /** Sealed, as is the title. */
+    sourceUrl: p.text(),
+    sourceTitle: p.text(),
     foundAt: createdAt(),
   },
 });

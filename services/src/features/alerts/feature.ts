@@ -2,9 +2,10 @@ import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm } from './entities.ts';
 import { alertJobs } from './jobs.ts';
-import { notifyOfFinds } from './notifies.ts';
+import { notifyOfFinds, notifyOfSpikes } from './notifies.ts';
 import { ownContent } from './own-content.ts';
 import { ownFeedRoutes } from './own-feed.ts';
+import { enqueueRenewal } from './renew.ts';
 import { alertRoutes } from './routes.ts';
 import { AlertHost, AlertSeenText, AlertSource, AlertWatch } from './source-entities.ts';
 import { sourceRoutes } from './source-routes.ts';
@@ -33,13 +34,13 @@ export const alerts = defineFeature({
       kept: 'with the alert',
     },
     alert_results: {
-      holds: 'sentences that alerts have found, sealed, and where they stand',
+      holds: 'sentences that alerts have found, and where they stand, both sealed',
       exported: 'alertResults',
       erased: 'with the account; what was found in Clapback also with what it was found in',
       kept: `${keptDays.alertFind} days; with the case file where it is in one`,
     },
     alert_copies: {
-      holds: 'other addresses of the same sentences',
+      holds: 'other addresses of the same sentences, sealed',
       exported: 'alertResults, as a count',
       erased: 'with the account',
       kept: 'with the find',
@@ -51,7 +52,7 @@ export const alerts = defineFeature({
       kept: 'until the account is deleted',
     },
     alert_sources: {
-      holds: 'feeds and pages that somebody watches, and how they answer; searches sealed',
+      holds: 'feeds, pages and searches that somebody watches, sealed, and how they answer',
       exported: 'alertSources, those of the member',
       erased: 'where nobody else watches it, within an hour',
       kept: 'for as long as somebody watches it',
@@ -69,7 +70,7 @@ export const alerts = defineFeature({
       kept: '30 days after the source shows it no more',
     },
     alert_hosts: {
-      holds: 'the robots.txt of hosts, and when they may be asked again',
+      holds: 'the robots.txt of hosts, sealed, and when these may be asked again; hosts as keyed hashes',
       exported: 'no: of nobody',
       erased: 'of nobody',
       kept: '7 days',
@@ -80,5 +81,6 @@ export const alerts = defineFeature({
   jobs: alertJobs,
   consumers: [ownContent],
   sweeps: [sweepAlerts],
-  events: { 'alert.told': { notifies: notifyOfFinds } },
+  onWorkerStart: enqueueRenewal,
+  events: { 'alert.told': { notifies: notifyOfFinds }, 'alert.spiked': { notifies: notifyOfSpikes } },
 });

@@ -25,8 +25,10 @@ export interface Fetched {
   texts: FoundText[];
 }
 
-/** Bytes that a feed or page may have, unpacked, and ms that it may take. */
+/** Bytes that a feed may have, unpacked, and ms that it may take. */
 const bounds = { bytes: 5_000_000, timeout: 10_000 };
+/** Bytes that a page may have. */
+const longestPage = 2_000_000;
 /** Lines of a page that are looked at, and characters of one. */
 const mostLines = 3000;
 const longestLine = 20_000;
@@ -70,6 +72,7 @@ async function read(answer: OutboundAnswer): Promise<Pick<Fetched, 'kind' | 'tit
     const feed = await readFeedInProcess(answer.body, contentType);
     if (feed) return { kind: 'feed', title: feed.title, texts: feed.items.map((item) => itemText(item, feed.title, answer.url)) };
   }
+  if (answer.body.length > longestPage) throw new OutboundError('too_large');
   const { title, text } = await readInProcess(answer.body, contentType);
   if (text === null) throw new SourceFailure('What it answers is neither a page nor a feed.');
   if (pageVerdict({ status: answer.status, headers: answer.headers, title, text }) !== 'there')

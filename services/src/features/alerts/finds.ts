@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits } from '@clapback/contracts/limits';
+import { ago, now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { snippetContext, type Find, type Matched } from './match.ts';
+import { mentionsOf } from './queries.ts';
+import { addressHashes, sealPlace } from './sealed.ts';
+import { spikeOf, toldDays } from './spike.ts';
 import { isReadable } from './views.ts';
 
 /**
  * Stores what was found, once: the same words at another address are a copy of the find that is there, and at the same address nothing. It
  * may be told the same again. Members who want to hear of each at once are told in the same transaction.
  */
-export async function storeFinds(tx: Tx, { finds, keptAway }: Matched): Promise<void> {
+export async function storeFinds(tx: Tx, matched: Matched): Promise<void> {
+  const { finds, keptAway } = await withoutDeleted(tx, matched);
   if (keptAway.length > 0)
     await tx.db
       .updateTable('alert_exclusions')
@@ -18,6 +23,7 @@ export async function storeFinds(tx: Tx, { finds, keptAway }: Matched): Promise<
       .execute();
   const made = new Map<string, string>();
   for (const find of finds) if (await storeFind(tx, find)) made.set(find.accountId, find.alertId);
+  await tellOfSpikes(tx, [...new Set(finds.map(({ alertId }) => alertId))]);
   for (const [accountId, alertId] of made) {
     // An open page shows it at once, also to who hears of finds once a day.
     await tx.recordEvent('alert.found', { alertId }, { accountId });
@@ -25,11 +31,26 @@ export async function storeFinds(tx: Tx, { finds, keptAway }: Matched): Promise<
   }
 }
 
+/** What was matched, without alerts that were deleted meanwhile; the others stay until the transaction ends. */
+async function withoutDeleted(tx: Tx, { finds, keptAway }: Matched): Promise<Matched> {
+  if (finds.length === 0 && keptAway.length === 0) return { finds, keptAway };
+  const exclusions = tx.db.selectFrom('alert_exclusions').select('alert_id').where('id', '=', sql<string>`any(${keptAway}::uuid[])`);
+  const alerts = await tx.db
+    .selectFrom('alerts')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', sql<string>`any(${finds.map(({ alertId }) => alertId)}::uuid[])`), eb('id', 'in', exclusions)]))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const there = new Set(alerts.map(({ id }) => id));
+  return { finds: finds.filter(({ alertId }) => there.has(alertId)), keptAway };
+}
+
 /** @returns whether it is a find, and no copy of one */
 async function storeFind(tx: Tx, find: Find): Promise<boolean> {
   const { alertId, snippet, from } = find;
   const findHash = await hashOfKnown(tx, find);
-  const source = { source_url: from.url.slice(0, limits.address), source_title: [...from.title].slice(0, limits.title).join('') };
+  const place = sealPlace(tx, alertId, from);
   const result = await tx.db
     .insertInto('alert_results')
     .values({
@@ -37,7 +58,7 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
       alert_id: alertId,
       find_hash: findHash,
       snippet: tx.seal(snippet, snippetContext(alertId)),
-      ...source,
+      ...place,
       post_id: from.item?.postId ?? null,
       response_id: from.item?.responseId ?? null,
       comment_id: from.item?.commentId ?? null,
@@ -46,10 +67,12 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (result) return true;
+  const hashes = addressHashes(tx.platform, from.url.slice(0, limits.address));
   await sql`
-    insert into alert_copies (result_id, source_url, source_title)
-    select id, ${source.source_url}, ${source.source_title} from alert_results
-    where alert_id = ${alertId} and find_hash = ${findHash} and source_url <> ${source.source_url}
+    insert into alert_copies (result_id, url_hash, source_url, source_title)
+    select f.id, ${place.url_hash}, ${place.source_url}, ${place.source_title} from alert_results f
+    where f.alert_id = ${alertId} and f.find_hash = ${findHash} and f.url_hash <> all(${hashes}::text[])
+      and not exists (select from alert_copies k where k.result_id = f.id and k.url_hash = any(${hashes}::text[]))
     on conflict do nothing`.execute(tx.db);
   return false;
 }
@@ -69,6 +92,22 @@ async function hashOfKnown(tx: Tx, { alertId, findHash, earlierHashes }: Find): 
 async function tellAtOnce(tx: Tx, accountId: string, alertId: string): Promise<void> {
   const settings = await tx.db.selectFrom('alert_settings').select('delivery').where('account_id', '=', accountId).executeTakeFirst();
   if (settings?.delivery === 'at_once') await tell(tx, accountId, alertId);
+}
+
+/** Tells of alerts that have by far more mentions today than on other days: once, at once and whatever else is told when. */
+async function tellOfSpikes(tx: Tx, alertIds: readonly string[]): Promise<void> {
+  for (const { id, account_id, days } of await mentionsOf(tx.db, alertIds, { toldDays })) {
+    if (spikeOf(days)?.day !== days.at(-1)!.day) continue;
+    // Another worker may have found the last one, too.
+    const told = await tx.db
+      .updateTable('alerts')
+      .set({ spike_told_at: now })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('spike_told_at', 'is', null), eb('spike_told_at', '<', ago({ days: toldDays }))]))
+      .returning('id')
+      .executeTakeFirst();
+    if (told) await tx.recordEvent('alert.spiked', { alertId: id }, { accountId: account_id });
+  }
 }
 
 /** Tells a member of all finds that they have not been told of and can read. The notification says how many wait; which words, nobody but they read. */

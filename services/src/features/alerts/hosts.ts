@@ -6,6 +6,7 @@ import { OutboundError } from '#platform/outbound/failures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sql } from 'kysely';
 import { SourceFailure } from './failure.ts';
+import { hostHash } from './sealed.ts';
 
 // Its types describe another kind of module than it is.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
@@ -20,18 +21,24 @@ const keptHours = 24;
 const mostRobotsBytes = 512_000;
 const mostKept = 100_000;
 
+const robotsContext = (hash: string) => `alert host ${hash}`;
+
 /** Waits until a host may be asked, and takes that turn, so that no other worker does. */
 export async function takeTurn(platform: Platform, origin: string, milliseconds = pause): Promise<void> {
   const db = readFrom(platform);
+  const hash = hostHash(platform, origin);
   for (;;) {
     const next = sql<string>`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`;
     const taken = await db
       .insertInto('alert_hosts')
-      .values({ origin, next_ask_at: next })
+      .values({ origin_hash: hash, next_ask_at: next })
       .onConflict((conflict) =>
-        conflict.column('origin').doUpdateSet({ next_ask_at: next }).where('alert_hosts.next_ask_at', '<=', sql<string>`clock_timestamp()`),
+        conflict
+          .column('origin_hash')
+          .doUpdateSet({ next_ask_at: next })
+          .where('alert_hosts.next_ask_at', '<=', sql<string>`clock_timestamp()`),
       )
-      .returning('origin')
+      .returning('origin_hash')
       .executeTakeFirst();
     if (taken) return;
     await wait(Math.min(milliseconds, 250));
@@ -52,16 +59,20 @@ export async function checkRobots(platform: Platform, url: URL): Promise<number>
 
 async function robotsOf(platform: Platform, url: URL): Promise<string | null> {
   const db = readFrom(platform);
+  const hash = hostHash(platform, url.origin);
   const kept = await db
     .selectFrom('alert_hosts')
     .select('robots')
-    .where('origin', '=', url.origin)
+    .where('origin_hash', '=', hash)
     .where('robots_at', '>', ago({ hours: keptHours }))
     .executeTakeFirst();
-  if (kept) return kept.robots;
+  if (kept?.robots === null) return null;
+  const known = kept ? platform.secrets.unseal(kept.robots, robotsContext(hash)) : null;
+  if (known !== null) return known;
   await takeTurn(platform, url.origin);
   const robots = await fetchRobots(platform, url);
-  await db.updateTable('alert_hosts').set({ robots, robots_at: sql`now()` }).where('origin', '=', url.origin).execute();
+  const sealed = robots === null ? null : platform.secrets.seal(robots, robotsContext(hash));
+  await db.updateTable('alert_hosts').set({ robots: sealed, robots_at: sql`now()` }).where('origin_hash', '=', hash).execute();
   return robots;
 }
 

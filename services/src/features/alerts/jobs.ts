@@ -1,5 +1,7 @@
 import { defineJob } from '#platform/feature.ts';
+import { soon } from '#platform/jobs/definitions.ts';
 import { lookAtDue } from './look.ts';
+import { renewAlerts } from './renew.ts';
 import { tellDue } from './tell.ts';
 
 declare module '#platform/jobs/definitions.ts' {
@@ -8,6 +10,8 @@ declare module '#platform/jobs/definitions.ts' {
     'alerts.look': Record<string, never>;
     /** Tells members once a day or a week of what was found. */
     'alerts.tell': Record<string, never>;
+    /** Writes anew what an earlier release, or an earlier secret, has left of alerts, finds and sources. */
+    'alerts.renew': Record<string, never>;
   }
 }
 
@@ -23,4 +27,5 @@ export const alertJobs = [
     work: tellDue,
     schedule: '* * * * *',
   }),
+  defineJob('alerts.renew', { queue: { ...soon, expireInSeconds: 7200 }, work: renewAlerts, schedule: '47 * * * *' }),
 ];

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { AlertExclusion, type AlertResult } from './entities.ts';
 import { tokensOf } from '#platform/names/words.ts';
 import { exclusionContext, hostOf, keywordContext, snippetContext } from './match.ts';
+import { openPlace } from './sealed.ts';
 
 /** Finds that were not about the member before a word that they share, or a source, is left out: one may be chance. */
 const wordFinds = 2;
@@ -32,12 +33,11 @@ export async function learnOf(tx: Tx, result: InferEntity<typeof AlertResult>): 
     .orderBy('found_at', 'desc')
     .limit(mostFinds)
     .execute();
-  const finds = rows.map((row) => ({
-    id: row.id,
-    isNotMe: row.state === 'not_me',
-    host: hostOf(row.source_url),
-    words: wordsOf(`${secrets.unseal(row.snippet, snippetContext(alertId)) ?? ''}\n\n${row.source_title}`),
-  }));
+  const finds = rows.map((row) => {
+    const { url, title } = openPlace(secrets, alertId, row);
+    const words = wordsOf(`${secrets.unseal(row.snippet, snippetContext(alertId)) ?? ''}\n\n${title}`);
+    return { id: row.id, isNotMe: row.state === 'not_me', host: hostOf(url), words };
+  });
   const own = finds.find(({ id }) => id === result.id);
   if (!own) return;
   const [notMe, others] = [finds.filter(({ isNotMe }) => isNotMe), finds.filter(({ isNotMe }) => !isNotMe)];

@@ -6,6 +6,7 @@ import { SourceFailure } from './failure.ts';
 import { fetchSource } from './fetch-source.ts';
 import { checkRobots, takeTurn } from './hosts.ts';
 import { fetchSearch, giveSearches, queryContext } from './search.ts';
+import { openSource } from './sealed.ts';
 import { storeAnswer, storeFailure } from './store-source.ts';
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
@@ -75,6 +76,7 @@ export async function lookAtSource(platform: Platform, id: string): Promise<void
 }
 
 interface Leased {
+  id: string;
   address: string;
   query: string | null;
   etag: string | null;
@@ -86,16 +88,16 @@ async function lease(platform: Platform, id: string): Promise<Leased | undefined
   const { rows } = await sql<Leased>`
     update alert_sources s set asked_at = now(), next_look_at = now() + make_interval(mins => ${leaseMinutes})
     where s.id = ${id} and s.next_look_at <= now()
-    returning s.address, s.query, s.etag, s.last_modified,
+    returning s.id, s.address, s.query, s.etag, s.last_modified,
       exists (select from alert_watches w where w.source_id = s.id and w.wants_old) as wants_old`.execute(readFrom(platform));
   return rows[0];
 }
 
 async function fetchWatched(platform: Platform, source: Leased) {
-  const url = new URL(source.address);
+  const url = new URL(openSource(platform.secrets, { ...source, title: null }).url);
   const pause = await checkRobots(platform, url);
   await takeTurn(platform, url.origin, pause);
   // Whoever wants to hear of what stands there already needs it whole.
   const known = source.wants_old ? { etag: null, lastModified: null } : { etag: source.etag, lastModified: source.last_modified };
-  return fetchSource(platform, { address: source.address, ...known });
+  return fetchSource(platform, { address: url.href, ...known });
 }

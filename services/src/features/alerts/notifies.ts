@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Notifies } from '#platform/notifying.ts';
+import { mentionsOf } from './queries.ts';
+import { spikeOf } from './spike.ts';
 import { isReadable } from './views.ts';
 
 /** Tells a member how many finds wait for them. Which words they watch stands in no mail. */
@@ -16,5 +18,19 @@ export const notifyOfFinds: Notifies<'alert.told'> = async (tx, events) => {
     return [
       { event, recipientId: event.accountId, type: 'alert' as const, postId: null, actorId: null, about: 'finds', data: { message } },
     ];
+  });
+};
+
+/** Tells a member of a day with unusually many mentions, in a line of its own. Of which alert, they read where it is. */
+export const notifyOfSpikes: Notifies<'alert.spiked'> = async (tx, events) => {
+  const alerts = await mentionsOf(tx.db, [...new Set(events.map(({ ids }) => ids.alertId))]);
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]));
+  return events.flatMap((event) => {
+    const alert = byId.get(event.ids.alertId);
+    const spike = alert && spikeOf(alert.days);
+    if (!alert || !spike) return [];
+    const message = `One of your name alerts has unusually many mentions: ${spike.count} in a day, usually ${spike.usual}`;
+    const about = `spike ${alert.id} ${spike.day}`;
+    return [{ event, recipientId: alert.account_id, type: 'alert' as const, postId: null, actorId: null, about, data: { message } }];
   });
 };

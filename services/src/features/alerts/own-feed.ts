@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { generateRssFeed } from 'feedsmith';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -22,11 +23,15 @@ export async function ownFeedRoutes(app: FastifyInstance, { platform }: { platfo
       const owner = await readFrom(platform)
         .selectFrom('alert_settings')
         .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')
-        .select(['account_id'])
+        .select(['account_id', sql<boolean>`has_premium(accounts)`.as('has_premium')])
         .where('feed_token_hash', '=', hash)
         .where((eb) => eb(eb.fn<string>('effective_standing', [eb.table('accounts')]), 'in', ['active', 'suspended']))
         .executeTakeFirst();
       if (!owner) throw new ProblemError('not_found', { detail: 'There is no feed at this address, or it has a new one.' });
+      if (!owner.has_premium)
+        throw new ProblemError('gone', {
+          detail: 'This feed is part of Premium, which has ended. It goes on at this address once it is renewed.',
+        });
       await countTry(platform, `alert-feed:${owner.account_id}`, { max: readsPerHour, seconds: 3600 });
       const { results } = await listResults(platform, owner.account_id, {});
       const items = results

@@ -6,10 +6,39 @@ import type { Tables } from '#platform/database/tables.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { openPlace, openSource } from './sealed.ts';
+import type { Mentions } from './spike.ts';
 import { alertView, isReadable, noResult, resultView, type AlertRow, type ResultRow } from './views.ts';
 
 const pageSize = 20;
 const mostCopies = 100;
+
+/** SQL: mentions of an alert (`a`) on each of the last thirty days, copies among them, the oldest day first, and how many of a day repeat one text. */
+const days = sql<Mentions[]>`(
+  select jsonb_agg(jsonb_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', coalesce(m.count, 0), 'repeats', coalesce(m.repeats, 0)) order by d.day)
+  from generate_series((now() at time zone 'UTC')::date - 29, (now() at time zone 'UTC')::date, interval '1 day') as d(day)
+  left join (
+    select n.day, sum(n.count)::int as count, max(n.count)::int as repeats from (
+      select (t.found_at at time zone 'UTC')::date as day, t.id, count(*)::int as count from (
+        select f.id, f.found_at from alert_results f where f.alert_id = a.id and f.found_at > now() - interval '31 days' and ${isReadable}
+        union all
+        select f.id, k.found_at from alert_results f join alert_copies k on k.result_id = f.id
+        where f.alert_id = a.id and k.found_at > now() - interval '31 days' and ${isReadable}) t
+      group by 1, 2) n group by n.day) m on m.day = d.day::date)`;
+
+/** Mentions by days of some alerts, in the order of their ids; those that were told of as unusual within some days are left out. */
+export async function mentionsOf(
+  db: Kysely<Tables>,
+  alertIds: readonly string[],
+  { toldDays }: { toldDays?: number } = {},
+): Promise<{ id: string; account_id: string; days: Mentions[] }[]> {
+  const { rows } = await sql<{ id: string; account_id: string; days: Mentions[] }>`
+    select a.id, a.account_id, ${days} as days from alerts a
+    where a.id = any(${alertIds}::uuid[])
+      ${toldDays === undefined ? sql`` : sql`and (a.spike_told_at is null or a.spike_told_at < now() - make_interval(days => ${toldDays}))`}
+    order by a.id`.execute(db);
+  return rows;
+}
 
 /** One's own alerts, with how many finds they have and how many mentions there were on each of thirty days. */
 export async function listAlerts(platform: Platform, db: Kysely<Tables>, accountId: string, id: string | null = null): Promise<Alert[]> {
@@ -19,16 +48,7 @@ export async function listAlerts(platform: Platform, db: Kysely<Tables>, account
         from alert_exclusions x where x.alert_id = a.id) as exclusions,
       (select coalesce(jsonb_object_agg(c.state, c.count), '{}') from (
         select f.state, count(*)::int as count from alert_results f where f.alert_id = a.id and ${isReadable} group by f.state) c) as counts,
-      (select jsonb_agg(jsonb_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', coalesce(m.count, 0), 'repeats', coalesce(m.repeats, 0)) order by d.day)
-        from generate_series((now() at time zone 'UTC')::date - 29, (now() at time zone 'UTC')::date, interval '1 day') as d(day)
-        left join (
-          select n.day, sum(n.count)::int as count, max(n.count)::int as repeats from (
-            select (t.found_at at time zone 'UTC')::date as day, t.id, count(*)::int as count from (
-              select f.id, f.found_at from alert_results f where f.alert_id = a.id and f.found_at > now() - interval '31 days' and ${isReadable}
-              union all
-              select f.id, k.found_at from alert_results f join alert_copies k on k.result_id = f.id
-              where f.alert_id = a.id and k.found_at > now() - interval '31 days' and ${isReadable}) t
-            group by 1, 2) n group by n.day) m on m.day = d.day::date) as days
+      ${days} as days
     from alerts a where a.account_id = ${accountId} and ${id ? sql`a.id = ${id}` : sql`true`} order by a.created_at, a.id`.execute(db);
   return rows.map((row) => alertView(platform.secrets, row));
 }
@@ -74,12 +94,16 @@ export async function readResult(platform: Platform, db: Kysely<Tables>, account
 /** Where else the words of a find of one's own stand, the newest first. @throws ProblemError `not_found` */
 export async function listCopies(platform: Platform, accountId: string, id: string): Promise<AlertCopies> {
   if (!(await readResult(platform, readFrom(platform), accountId, id))) throw noResult();
-  const { rows } = await sql<{ source_url: string; source_title: string; found_at: string }>`
-    select k.source_url, k.source_title, k.found_at from alert_copies k join alert_results f on f.id = k.result_id join alerts a on a.id = f.alert_id
-    where f.id = ${id} and a.account_id = ${accountId} and ${isReadable} order by k.found_at desc, k.source_url ${limitRows(mostCopies)}`.execute(
+  const { rows } = await sql<{ alert_id: string; source_url: string; source_title: string; found_at: string }>`
+    select f.alert_id, k.source_url, k.source_title, k.found_at from alert_copies k join alert_results f on f.id = k.result_id join alerts a on a.id = f.alert_id
+    where f.id = ${id} and a.account_id = ${accountId} and ${isReadable} order by k.found_at desc, k.url_hash ${limitRows(mostCopies)}`.execute(
     readFrom(platform),
   );
-  return { copies: rows.map((row) => ({ sourceUrl: row.source_url, sourceTitle: row.source_title, foundAt: toIso(row.found_at) })) };
+  const copies = rows.map((row) => {
+    const { url, title } = openPlace(platform.secrets, row.alert_id, row);
+    return { sourceUrl: url, sourceTitle: title, foundAt: toIso(row.found_at) };
+  });
+  return { copies };
 }
 
 interface SourceRow {
@@ -95,7 +119,12 @@ interface SourceRow {
 }
 
 /** What a member watches, with how it answers. */
-export async function listSources(db: Kysely<Tables>, accountId: string, id: string | null = null): Promise<AlertSource[]> {
+export async function listSources(
+  platform: Platform,
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string | null = null,
+): Promise<AlertSource[]> {
   const { rows } = await sql<SourceRow>`
     select s.id, s.kind, s.address, s.title, s.answered_at, s.failing_since, s.failure, s.next_look_at, s.every_minutes
     from alert_watches w join alert_sources s on s.id = w.source_id
@@ -103,8 +132,7 @@ export async function listSources(db: Kysely<Tables>, accountId: string, id: str
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    url: row.address,
-    title: row.title,
+    ...openSource(platform.secrets, row),
     answeredAt: toIsoOrNull(row.answered_at),
     failingSince: toIsoOrNull(row.failing_since),
     failure: row.failure,

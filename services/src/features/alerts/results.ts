@@ -7,6 +7,7 @@ import { addEntry, addFoundPage, openAbout, openCaseFile } from '../case-files/s
 import { AlertExclusion, AlertResult } from './entities.ts';
 import { learnOf } from './learn.ts';
 import { keywordContext, snippetContext } from './match.ts';
+import { openPlace } from './sealed.ts';
 import { lockOwnAlert } from './service.ts';
 import { noResult } from './views.ts';
 
@@ -35,25 +36,26 @@ export async function makeCaseFile(tx: Tx, member: Member, id: string): Promise<
 /** What was found here is copied as anything else that is kept, so that it goes with its author's account; a page is fetched and kept. */
 async function openAboutFind(tx: Tx, member: Member, result: Awaited<ReturnType<typeof lockOwnResult>>): Promise<string> {
   const item = itemOf(result);
-  const about = { url: result.sourceUrl, title: result.sourceTitle, foundAt: toIso(result.foundAt) };
+  const { secrets } = tx.platform;
+  const place = openPlace(secrets, result.alertId, { source_url: result.sourceUrl, source_title: result.sourceTitle });
+  const about = { ...place, foundAt: toIso(result.foundAt) };
   const entry = { kind: 'alert_found', subjectId: result.id, happenedAt: new Date(result.foundAt) } as const;
   if (item) {
     const { id } = await openAbout(tx, member.accountId, item);
     await addEntry(tx, id, { ...entry, details: about });
     return id;
   }
-  const { secrets } = tx.platform;
   const alert = await lockOwnAlert(tx, member, result.alertId);
   const keyword = secrets.unseal(alert.keyword, keywordContext(alert.id)) ?? '';
   const snippet = secrets.unseal(result.snippet, snippetContext(alert.id)) ?? '';
   const id = await openCaseFile(tx, member.accountId, {
-    title: cut(`“${keyword}” at ${result.sourceTitle}`, limits.title),
+    title: cut(`“${keyword}” at ${place.title}`, limits.title),
     accusationKind: 'page',
-    accusationUrl: result.sourceUrl,
+    accusationUrl: place.url,
     summary: cut(snippet, limits.reason),
   });
   await addEntry(tx, id, { ...entry, details: { ...about, snippet } });
-  await addFoundPage(tx, id, result.sourceUrl);
+  await addFoundPage(tx, id, place.url);
   return id;
 }
 

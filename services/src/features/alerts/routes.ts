@@ -76,8 +76,8 @@ export async function alertRoutes(app: FastifyInstance, { platform }: { platform
   app.delete<{ Params: ById }>(
     '/premium/alerts/:id',
     {
-      config: { access, problems: ['not_found'] },
-      schema: { tags, summary: 'Deletes a name alert with its finds', params: ById, response: { 204: Type.Null() } },
+      config: { access: 'member', problems: ['not_found'] },
+      schema: { tags, summary: 'Deletes a name alert with its finds, also without Premium', params: ById, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
       await transact(platform, (tx) => deleteAlert(tx, memberOf(request), request.params.id));

@@ -11,6 +11,7 @@ import { SourceFailure, statusFailure } from './failure.ts';
 import type { Fetched } from './fetch-source.ts';
 import { hostOf, keywordContext } from './match.ts';
 import type { AlertMode } from '#platform/names/rule.ts';
+import { hostHash } from './sealed.ts';
 import { textHash } from './word-hashes.ts';
 
 const bounds = { bytes: 2_000_000, timeout: 15_000 };
@@ -77,12 +78,12 @@ const queryOf = (keyword: string, mode: AlertMode) => {
 };
 
 async function giveSearch(tx: Tx, alertId: string, query: string): Promise<void> {
-  const address = `search:${textHash(tx.platform, query)}`;
-  const host = tx.platform.settings.alertSearchUrl!.host;
+  const address_hash = textHash(tx.platform, query);
+  const host = hostHash(tx.platform, tx.platform.settings.alertSearchUrl!.host);
   const { id } = await tx.db
     .insertInto('alert_sources')
-    .values({ id: uuid(), kind: 'search', address, query: tx.seal(query, queryContext), host })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ host }))
+    .values({ id: uuid(), kind: 'search', address: '', address_hash, query: tx.seal(query, queryContext), host })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ host }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.db.updateTable('alerts').set({ search_source_id: id }).where('id', '=', alertId).execute();

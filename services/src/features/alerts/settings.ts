@@ -9,7 +9,7 @@ import { defaultTimeZone } from '../notifications/service.ts';
 /** At which time of the day a daily or weekly notice comes, and on which day of the week, in the member's time zone. */
 export const deliveredAt = '08:00';
 
-const feedContext = (accountId: string) => `alert feed ${accountId}`;
+export const feedContext = (accountId: string) => `alert feed ${accountId}`;
 
 /** SQL: when a member is told next, by how often they want to be: tomorrow's eight o'clock, or that of the next Monday. */
 export const nextTell = (accountId: string, delivery: AlertSettings['delivery']) => sql<string | null>`(

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { alertSourceKinds } from '@clapback/contracts/alert-words';
-import { limits } from '@clapback/contracts/limits';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { Account } from '../accounts/entities.ts';
@@ -11,19 +10,22 @@ export const AlertSource = defineEntity({
   tableName: 'alert_sources',
   checks: [{ name: 'alert_sources_query', expression: "(kind = 'search') = (query is not null)" }],
   indexes: [
-    { name: 'alert_sources_address', expression: `create unique index "alert_sources_address" on "alert_sources" ("address")` },
+    { name: 'alert_sources_address', expression: `create unique index "alert_sources_address" on "alert_sources" ("address_hash")` },
     { name: 'alert_sources_next_look', properties: ['nextLookAt'] },
   ],
   properties: {
     id: id(),
     kind: p.enum([...alertSourceKinds]),
-    /** Of a search a keyed hash of what is searched. */
-    address: p.string().length(limits.address),
+    /** Sealed; empty for a search. */
+    address: p.text(),
+    /** Keyed, of the address or of what is searched; null where an earlier release has stored it and it is not sealed yet. */
+    addressHash: p.string().length(22).nullable(),
     /** What is searched, sealed. */
     query: p.text().nullable(),
-    /** Requests are counted by it. */
+    /** A keyed hash: what is asked of one host is asked one after the other. */
     host: p.string().length(300),
-    title: p.string().length(limits.title).nullable(),
+    /** Sealed. */
+    title: p.text().nullable(),
     /** What a conditional request sends back. */
     etag: p.string().length(300).nullable(),
     lastModified: p.string().length(100).nullable(),
@@ -68,8 +70,9 @@ export const AlertHost = defineEntity({
   name: 'AlertHost',
   tableName: 'alert_hosts',
   properties: {
-    origin: p.string().length(300).primary(),
-    /** Its robots.txt; null where it has none. */
+    /** Keyed, of its origin. */
+    originHash: p.string().length(22).primary(),
+    /** Its robots.txt, sealed; null where it has none. */
     robots: p.text().nullable(),
     robotsAt: time().nullable(),
     nextAskAt: createdAt(),

@@ -30,7 +30,7 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
       config: { access },
       schema: { tags, summary: 'Feeds and pages that one watches, with how they answer', response: { 200: AlertSources } },
     },
-    async (request) => ({ sources: await listSources(readFrom(platform), memberOf(request).accountId) }),
+    async (request) => ({ sources: await listSources(platform, readFrom(platform), memberOf(request).accountId) }),
   );
 
   app.post<{ Body: AddAlertSource }>(
@@ -44,7 +44,7 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
       await countAsk(member.accountId);
       const added = await transact(platform, async (tx) => {
         const id = await addSource(tx, member, request.body);
-        return (await listSources(tx.db, member.accountId, id))[0]!;
+        return (await listSources(platform, tx.db, member.accountId, id))[0]!;
       });
       return reply.status(201).send(added);
     },
@@ -53,8 +53,8 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
   app.delete<{ Params: ById }>(
     '/premium/alerts/sources/:id',
     {
-      config: { access, problems: ['not_found'] },
-      schema: { tags, summary: 'Watches a feed or a page no more', params: ById, response: { 204: Type.Null() } },
+      config: { access: 'member', problems: ['not_found'] },
+      schema: { tags, summary: 'Watches a feed or a page no more, also without Premium', params: ById, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
       await transact(platform, (tx) => removeSource(tx, memberOf(request), request.params.id));
@@ -114,7 +114,10 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
 
   app.delete(
     '/premium/alerts/feed',
-    { config: { access }, schema: { tags, summary: 'Closes one’s own feed', response: { 204: Type.Null() } } },
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Closes one’s own feed, also without Premium', response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       await transact(platform, (tx) => removeFeedAddress(tx, memberOf(request).accountId));
       return reply.status(204).send();

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AlertResults, AlertSource, AlertSources, Alerts, Problem } from '@clapback/contracts';
+import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { features } from '../../features.ts';
 import { lookAtDue, lookAtSource } from './look.ts';
+import { listResults } from './queries.ts';
+import { renewAlerts } from './renew.ts';
 
 type Respond = (request: IncomingMessage, answer: ServerResponse) => void;
 
@@ -20,6 +22,8 @@ const pages = new Map<string, Respond>();
 let asked: string[] = [];
 let searchAnswers: (query: string) => unknown = () => ({ results: [] });
 let searched: string[] = [];
+/** Where the search sends whoever asks it, instead of an answer. */
+let searchLeads: string | null = null;
 
 beforeAll(async () => {
   site = createServer((request, answer) => {
@@ -31,6 +35,7 @@ beforeAll(async () => {
   searches = createServer((request, answer) => {
     const query = new URL(request.url!, 'http://search').searchParams;
     searched.push(`${query.get('format')} ${query.get('q')}`);
+    if (searchLeads) return void answer.writeHead(302, { location: searchLeads }).end();
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(searchAnswers(query.get('q')!)));
   }).listen(0, '127.0.0.1');
   await Promise.all([once(site, 'listening'), once(searches, 'listening')]);
@@ -41,7 +46,7 @@ beforeAll(async () => {
     // What runs by the clock would look beside the tests.
     ROLES: 'web',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   for (const server of [site, searches]) {
@@ -58,6 +63,7 @@ beforeEach(async () => {
   ruth = await subscriber();
   asked = [];
   searched = [];
+  searchLeads = null;
   searchAnswers = () => ({ results: [] });
 });
 
@@ -279,6 +285,13 @@ describe('[ALERT-09] a watched page', () => {
     expect((await found(ruth)).map(({ copies }) => copies)).toEqual([1]);
   });
 
+  test('of more than 2 MB is not read, and its member is told', async () => {
+    serve('/long-page', `<title>Long</title>${'<p>Words and more words.</p>'.repeat(90_000)}`);
+    await add(ruth, at('/long-page'));
+    await lookAtDue(service.platform);
+    expect(await listed(ruth)).toMatchObject([{ kind: 'page', failure: 'The answer is too large.', answeredAt: null }]);
+  });
+
   test('that redirects for ever, or inside, is a failure in words', async () => {
     pages.set('/loop', (_request, answer) => answer.writeHead(302, { location: '/loop' }).end());
     pages.set('/inside', (_request, answer) => answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end());
@@ -408,6 +421,105 @@ test('after a change of the secret nothing is found again, and alerts from befor
   }
 });
 
+/** Tables of the database, the queue's too, in which a word stands in some row. */
+async function tablesWith(words: string): Promise<string[]> {
+  const tables = await service.sql<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(60);
+  const having = [];
+  for (const { name } of tables)
+    if ((await service.sql(`select 1 from ${name} t where t::text ~* $1 limit 1`, [words])).length > 0) having.push(name);
+  return having;
+}
+
+test('nothing of a keyword, a find, or the address and title of what is watched stands readable in the database or the log', async () => {
+  const words = 'sealedname|whispered|hiddenpath|hiddentitle|127.0.0.2';
+  const member = await subscriber('Sealedname Whispered');
+  // What an earlier test has put into a case file stands there as it was.
+  await service.sql('delete from case_files');
+  serve('/robots.txt', `Sitemap: ${at('/hiddenpath.xml')}`, { 'content-type': 'text/plain' });
+  feed('/hiddenpath', [], 'Hiddentitle');
+  serve('/hiddenpath/page', '<title>Hiddentitle</title><p>Nothing.</p>');
+  for (const path of ['/hiddenpath', '/hiddenpath/page']) await add(member, at(path));
+  await lookAtDue(service.platform);
+  feed('/hiddenpath', ['Sealedname Whispered has whispered.'], 'Hiddentitle');
+  serve('/hiddenpath/page', '<title>Hiddentitle</title><p>Sealedname Whispered has whispered.</p>');
+  await lookAgain();
+  expect(await found(member)).toMatchObject([{ sourceTitle: 'Hiddentitle', copies: 1 }]);
+  expect((await listed(member)).map(({ url, title }) => [url, title])).toEqual([
+    [at('/hiddenpath'), 'Hiddentitle'],
+    [at('/hiddenpath/page'), 'Hiddentitle'],
+  ]);
+  expect(await tablesWith(words)).toEqual([]);
+  expect(service.log.join('')).not.toMatch(/sealedname|whispered|hiddentitle/i);
+  const { body } = await service.get<DataExport>('/api/me/export', { token: member.token });
+  expect(body.alertSources.map(({ url, title }) => [url, title])).toContainEqual([at('/hiddenpath'), 'Hiddentitle']);
+  expect(body.alertResults).toMatchObject([{ sourceTitle: 'Hiddentitle', snippet: 'Sealedname Whispered has whispered.' }]);
+});
+
+test('addresses that an earlier release stored as they are go on working, and are sealed by the next start', async () => {
+  feed('/oldpath', [], 'Oldtitle');
+  serve('/oldpath/page', '<p>Nothing.</p>');
+  for (const path of ['/oldpath', '/oldpath/page']) await add(ruth, at(path));
+  await lookAtDue(service.platform);
+  feed('/oldpath', ['Hiddenword of Hollis &amp; Daughter.'], 'Oldtitle');
+  serve('/oldpath/page', '<p>Nothing.</p><p>Hiddenword of Hollis &amp; Daughter.</p>');
+  await lookAgain();
+  const before = [await found(ruth), await listed(ruth)];
+  expect(before[0]).toMatchObject([{ copies: 1 }]);
+  const asItWas = async (table: string, where: string, values: string[]) => service.sql(`update ${table} set ${where}`, values);
+  await asItWas(
+    'alert_sources',
+    `address_hash = null, host = '127.0.0.2', title = 'Oldtitle', address = case kind when 'feed' then $1 else $2 end where kind <> 'search'`,
+    [at('/oldpath'), at('/oldpath/page')],
+  );
+  const places = [before[0]![0] as AlertResult].map(({ sourceUrl, sourceTitle }) => [sourceUrl, sourceTitle])[0]!;
+  await asItWas('alert_results', `url_hash = left(md5($1), 22), source_url = $1, source_title = $2`, places);
+  await asItWas('alert_copies', `url_hash = left(md5($1), 22), source_url = $1, source_title = 'Oldtitle'`, [at('/oldpath/page')]);
+  expect(await found(ruth)).toEqual(before[0]);
+  expect((await listed(ruth)).map(({ url }) => url)).toEqual([at('/oldpath'), at('/oldpath/page')]);
+  // Whoever adds it meanwhile shares it.
+  const other = await subscriber();
+  expect((await add(other, at('/oldpath'))).body.id).toBe((await listed(ruth))[0]!.id);
+  await renewAlerts(service.platform);
+  expect(await tablesWith('oldpath|oldtitle')).toEqual([]);
+  expect(await found(ruth)).toEqual(before[0]);
+  await lookAgain();
+  expect(await found(ruth)).toEqual(before[0]);
+  expect((await add(await subscriber(), at('/oldpath'))).body.id).toBe((await listed(ruth))[0]!.id);
+});
+
+test('after a change of the secret all is sealed under the new one, and the old one is needed no more', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter one.']);
+  await lookAgain();
+  await service.post('/api/premium/alerts/feed', { token: ruth.token });
+  const [old] = service.platform.settings.secrets;
+  const secret = 'another secret of enough length '.repeat(2);
+  const settings = { OUTBOUND_ALLOW: `127.0.0.2:${port}`, ROLES: 'web' };
+  {
+    await using both = await service.beside({ ...settings, APP_SECRET: `${secret},${old!.value}` });
+    await renewAlerts(both.platform);
+  }
+  await using renewed = await service.beside({ ...settings, APP_SECRET: secret });
+  await renewAlerts(renewed.platform);
+  const { results } = await listResults(renewed.platform, ruth.id, {});
+  expect(results).toMatchObject([{ keyword: 'Hollis & Daughter', contentSnippet: 'Hollis & Daughter one.', sourceTitle: 'Yelp reviews' }]);
+  feed('/feed', ['Hollis &amp; Daughter two.', 'Hollis &amp; Daughter one.']);
+  await service.sql('update alert_sources set next_look_at = now()');
+  await lookAtDue(renewed.platform);
+  expect((await listResults(renewed.platform, ruth.id, {})).results.map(({ contentSnippet }) => contentSnippet)).toEqual([
+    'Hollis & Daughter two.',
+    'Hollis & Daughter one.',
+  ]);
+  await using back = await service.beside({ ...settings, APP_SECRET: `${old!.value},${secret}` });
+  await renewAlerts(back.platform);
+});
+
 test('sources are not asked for members whose alerts are paused or who have no subscription', async () => {
   feed('/feed', []);
   await add(ruth, at('/feed'));
@@ -436,6 +548,14 @@ test('[ALERT-09] a search that the operator has set is asked for each keyword, o
   expect(body.alerts[0]!.counts.new).toBe(1);
 });
 
+test('[ALERT-09] a search that leads elsewhere is not followed, and is asked again later', async () => {
+  searchLeads = at('/led');
+  await lookAtDue(service.platform);
+  expect([searched.length, asked]).toEqual([1, []]);
+  const [source] = await service.sql<{ failure: string; failures: number }>('select failure, failures from alert_sources');
+  expect(source).toEqual({ failure: 'Error 302.', failures: 1 });
+});
+
 test.each([
   ['', 'required'],
   ['ftp://example.org/feed', 'wrong_format'],
@@ -445,6 +565,15 @@ test.each([
 ])('the address “%.40s” is refused at its field: %s', async (url, code) => {
   const { status, body } = await add(ruth, url);
   expect([status, body.errors?.map((error) => [error.field, error.code])]).toEqual([400, [['url', code]]]);
+});
+
+test('a member watches twenty sources at most, however many are sent at once', async () => {
+  for (let n = 1; n <= 18; n += 1) expect((await add(ruth, `https://example.org/${n}`)).status).toBe(201);
+  const answers = await Promise.all([19, 20, 21, 22].map((n) => add(ruth, `https://example.org/${n}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+    'You can watch 20 sources. Please remove one that you do not need.',
+  );
 });
 
 test('a source is watched once by whoever adds it twice, removed by its member alone, and goes with the last who watches it', async () => {

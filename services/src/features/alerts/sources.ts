@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
+import { addressHashes, sealAddress } from './sealed.ts';
 import { AlertWatch } from './source-entities.ts';
 
 /** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns its id */
@@ -16,23 +17,39 @@ export async function addSource(tx: Tx, { accountId }: Member, { url: given, inc
   await lockAccount(tx, accountId);
   if ((await tx.em.count(AlertWatch, { accountId })) >= mostAlertSources)
     throw new ProblemError('conflict', { detail: `You can watch ${mostAlertSources} sources. Please remove one that you do not need.` });
-  const source = await tx.db
-    .insertInto('alert_sources')
-    .values({ id: uuid(), kind: 'page', address, host: new URL(address).host })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ address }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await sourceAt(tx, address);
   await tx.db
     .insertInto('alert_watches')
-    .values({ account_id: accountId, source_id: source.id, wants_old: includesOld })
+    .values({ account_id: accountId, source_id: id, wants_old: includesOld })
     .onConflict((conflict) => conflict.columns(['account_id', 'source_id']).doNothing())
     .execute();
   // Somebody who waits for the first answer, or for what stands there already, does not wait for the next round.
-  await sql`update alert_sources set next_look_at = now() where id = ${source.id} and (answered_at is null or ${includesOld}) and failures = 0`.execute(
+  await sql`update alert_sources set next_look_at = now() where id = ${id} and (answered_at is null or ${includesOld}) and failures = 0`.execute(
     tx.db,
   );
   await tx.enqueue('alerts.look', {});
-  return source.id;
+  return id;
+}
+
+/** The source at an address, which all who watch it share; made where nobody does. */
+async function sourceAt(tx: Tx, address: string): Promise<string> {
+  const known = await tx.db
+    .selectFrom('alert_sources')
+    .select('id')
+    .where((eb) => eb.or([eb('address_hash', 'in', addressHashes(tx.platform, address)), eb('address', '=', address)]))
+    .forKeyShare()
+    .executeTakeFirst();
+  if (known) return known.id;
+  const id = uuid();
+  const sealed = sealAddress(tx, id, address);
+  const { address_hash } = sealed;
+  const made = await tx.db
+    .insertInto('alert_sources')
+    .values({ id, kind: 'page', ...sealed })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ address_hash }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** Ends a watch. A source that nobody watches any more goes with it. */

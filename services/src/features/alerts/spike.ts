@@ -3,10 +3,17 @@ import type { AlertSpike } from '@clapback/contracts';
 /** Deviations above the month's mean that a day must reach, mentions that it has at least, and days for which it is told of. */
 const deviations = 3;
 const fewest = 4;
-const toldDays = 7;
+export const toldDays = 7;
+
+/** How often an alert was mentioned on a day, and how many of that repeat one text. */
+export interface Mentions {
+  day: string;
+  count: number;
+  repeats: number;
+}
 
 /** The day of the last week with by far the most mentions of a month, where there is one. @param days the oldest first */
-export function spikeOf(days: readonly { day: string; count: number; repeats: number }[]): AlertSpike | null {
+export function spikeOf(days: readonly Mentions[]): AlertSpike | null {
   const spikes = days.slice(-toldDays).flatMap((one) => {
     const others = days.filter(({ day }) => day !== one.day).map(({ count }) => count);
     const mean = others.reduce((sum, count) => sum + count, 0) / (others.length || 1);

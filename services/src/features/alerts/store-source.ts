@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { ago } from '#platform/database/fragments.ts';
-import { limits } from '@clapback/contracts/limits';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { SourceFailure } from './failure.ts';
 import type { Fetched, FoundText } from './fetch-source.ts';
 import { storeFinds } from './finds.ts';
 import { giveWay } from './give-way.ts';
 import { matchAll, type Watching } from './match.ts';
+import { sealTitle } from './sealed.ts';
 import { wordsAlone } from './sentences.ts';
 import { earlierHashes, textHash } from './word-hashes.ts';
 
@@ -42,7 +42,7 @@ export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): 
       ...(fetched
         ? {
             kind: fetched.kind,
-            title: fetched.title === null ? null : [...fetched.title].slice(0, limits.title).join(''),
+            title: sealTitle(tx, id, fetched.title),
             etag: fetched.etag,
             last_modified: fetched.lastModified,
           }

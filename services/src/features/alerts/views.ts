@@ -5,6 +5,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
 import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
+import { openPlace, openSource, unreadable } from './sealed.ts';
 import { spikeOf } from './spike.ts';
 
 interface ExclusionRow {
@@ -46,9 +47,6 @@ export interface ResultRow {
   case_file_title: string | null;
 }
 
-/** What stands where a text was sealed under a secret that is not held any more. */
-const unreadable = '(cannot be read any more)';
-
 /** An alert as its member sees it. */
 export const alertView = (secrets: Secrets, row: AlertRow): Alert => ({
   id: row.id,
@@ -72,14 +70,15 @@ export const alertView = (secrets: Secrets, row: AlertRow): Alert => ({
 export function resultView(secrets: Secrets, row: ResultRow): AlertResult {
   const keyword = secrets.unseal(row.keyword, keywordContext(row.alert_id)) ?? unreadable;
   const contentSnippet = secrets.unseal(row.snippet, snippetContext(row.alert_id)) ?? unreadable;
+  const place = openPlace(secrets, row.alert_id, row);
   return {
     id: row.id,
     alertId: row.alert_id,
     keyword,
     contentSnippet,
     marks: marksIn(ruleOf(keyword, row.mode, optionsOf(row)), contentSnippet),
-    sourceUrl: row.source_url,
-    sourceTitle: row.source_title,
+    sourceUrl: place.url,
+    sourceTitle: place.title,
     foundAt: toIso(row.found_at),
     state: row.state,
     copies: row.copies,
@@ -104,15 +103,25 @@ export const isReadable = sql<boolean>`(f.post_id is null or exists (
 
 type Rows = Record<string, unknown>[];
 
-/** Opens what is sealed of alerts and finds in an export of their own member's. */
-export function openAlerts(secrets: Secrets, { alerts = [], alertResults = [] }: Record<string, Rows>): void {
+/** Opens what is sealed of alerts, finds and sources in an export of their own member's. */
+export function openAlerts(secrets: Secrets, { alerts = [], alertResults = [], alertSources = [] }: Record<string, Rows>): void {
   const open = (sealed: unknown, context: string) => secrets.unseal(sealed as string, context) ?? '';
   for (const alert of alerts) {
     const id = alert['id'] as string;
     alert['keyword'] = open(alert['keyword'], keywordContext(id));
     alert['exclusions'] = (alert['exclusions'] as string[]).map((value) => open(value, exclusionContext(id)));
   }
-  for (const result of alertResults) result['snippet'] = open(result['snippet'], snippetContext(result['alertId'] as string));
+  for (const result of alertResults) {
+    const alertId = result['alertId'] as string;
+    const sealed = { source_url: result['sourceUrl'] as string, source_title: result['sourceTitle'] as string };
+    const { url, title } = openPlace(secrets, alertId, sealed);
+    Object.assign(result, { snippet: open(result['snippet'], snippetContext(alertId)), sourceUrl: url, sourceTitle: title });
+  }
+  for (const source of alertSources) {
+    const { id, url, title } = source as { id: string; url: string; title: string | null };
+    Object.assign(source, openSource(secrets, { id, address: url, title }));
+    delete source['id'];
+  }
 }
 
 /** The answer for a find that is not there, or somebody else’s. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { giveWay } from './give-way.ts';
-import { keySetsOf, type Rule } from '#platform/names/rule.ts';
+import { keySetsOf, keysVersion, type Rule } from '#platform/names/rule.ts';
 
 type Holds = Pick<Platform, 'secrets' | 'settings'>;
 
@@ -46,4 +46,5 @@ export async function writeTerms(tx: Tx, alertId: string, rule: Rule): Promise<v
     .insertInto('alert_terms')
     .values(terms.map(([rarest, ...others]) => ({ id: uuid(), alert_id: alertId, word_hash: rarest!, other_hashes: others })))
     .execute();
+  await tx.db.updateTable('alerts').set({ keys_version: keysVersion }).where('id', '=', alertId).execute();
 }

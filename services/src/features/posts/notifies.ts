@@ -1,9 +1,11 @@
 import { claimablePostTypes } from '@clapback/contracts/vocabulary';
-import type { Tx } from '#platform/database/transaction.ts';
 import type { HeardEvent } from '#platform/events/heard.ts';
 import type { NewNotification, Notifies } from '#platform/notifying.ts';
-import { namesIn, mostNamed } from './names-in.ts';
+import { membersNamedIn } from '../accounts/service.ts';
 import { isVisiblePost } from './views.ts';
+
+/** Members who are told of one post that names them, at most. */
+const mostNamed = 5;
 
 /** A like tells the post's author who likes it. */
 export const notifyOfLike: Notifies<'post.liked'> = async (tx, events) => {
@@ -22,8 +24,8 @@ export const notifyOfLike: Notifies<'post.liked'> = async (tx, events) => {
 };
 
 /**
- * Members whom an accusation names hear of it, a few at most: those whose name of at least two words stands in its title or text. Who wrote
- * it is said where the post says it.
+ * Members whom an accusation names hear of it, a few at most: those whose name of at least two words stands in its title or text,
+ * as a name alert would find it. Who wrote it is said where the post says it.
  */
 export const notifyOfNaming: Notifies<'post.created'> = async (tx, events) => {
   const posts = await tx.db
@@ -39,26 +41,11 @@ export const notifyOfNaming: Notifies<'post.created'> = async (tx, events) => {
     const post = byId.get(event.ids.postId);
     if (!post) continue;
     const actorId = post.is_anonymous ? null : post.author_id;
-    for (const recipientId of await membersNamedIn(tx, `${post.title}\n${post.content}`, post.author_id))
+    const named = await membersNamedIn(tx.db, `${post.title}\n\n${post.content}`, { butId: post.author_id, most: mostNamed });
+    for (const recipientId of named)
       notifications.push({ event, recipientId, type: 'claim', postId: post.id, actorId, about: `named ${post.id}` });
   }
   return notifications;
 };
-
-async function membersNamedIn(tx: Tx, text: string, writerId: string | null): Promise<string[]> {
-  const names = namesIn(text);
-  if (names.length === 0) return [];
-  const members = await tx.db
-    .selectFrom('profiles')
-    .select(['id', 'display_name', 'is_verified'])
-    .where((eb) => eb(eb.fn<string>('lower', ['display_name']), 'in', names))
-    .where('id', 'is distinct from', writerId)
-    // Of many who bear one name those who have shown that it is theirs.
-    .orderBy('is_verified', 'desc')
-    .orderBy('id')
-    .limit(mostNamed)
-    .execute();
-  return members.map(({ id }) => id);
-}
 
 const postIdsOf = (events: readonly HeardEvent<'post.liked' | 'post.created'>[]) => [...new Set(events.map(({ ids }) => ids.postId))];

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { later, lockProfile, refuseTakenName } from '../accounts/service.ts';
+import { later, lockProfile, refuseTakenName, writeNameKeys } from '../accounts/service.ts';
 import { profileFields, type CheckedProfile, type ProfileField } from './check.ts';
 
 /**
@@ -22,6 +22,7 @@ export async function changeProfile(tx: Tx, member: Member, given: CheckedProfil
   tx.em.assign(profile, Object.fromEntries(changed.map((field) => [field, given[field]])));
   const updatedAt = later(profile.updatedAt);
   tx.em.assign(profile, { updatedAt, fieldsUpdatedAt: updatedAt });
+  if (changed.includes('displayName')) await writeNameKeys(tx, [profile]);
   if (changed.includes('displayName') && profile.isVerified) {
     profile.isVerified = false;
     await tx.audit({ actorId: member.accountId, action: 'verification_lapsed', targetKind: 'account', targetId: member.accountId });

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keySetsOf, placesOf, ruleOf } from './rule.ts';
+import { keySetsOf, keysVersion, placesOf, ruleOf } from './rule.ts';
 import { keysOf, tokensOf } from './words.ts';
 
 /** Names that are found in others, and names that are not; a test for each line. `n` finds nicknames, `t` typing errors. */
@@ -24,4 +25,20 @@ test.for(pairs)('[ALERT-09] “%s” in “%s”: %s %s (%s)', ([keyword, given,
   // What is not looked up is never compared.
   const keys = new Set(tokens.flatMap((token) => keysOf(token, true)));
   if (found === 'yes') expect(keySetsOf(rule).some((set) => set.every((key) => keys.has(key)))).toBe(true);
+});
+
+test('keys that are stored are those of this version: whoever changes them raises keysVersion, so that stored ones are written anew', () => {
+  const names = [
+    'Ruth Hollis',
+    'Anne-Marie O’Brien',
+    'Robert J. Müller',
+    'Søren Åse Weiß',
+    'Иван Петров',
+    'Γιώργος Παππάς',
+    '王小明',
+    'Ann',
+  ];
+  const sets = names.map((name) => keySetsOf(ruleOf(name, 'exact', { findsNicknames: true, findsTypingErrors: true })));
+  const hash = createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
+  expect({ keysVersion, hash }).toEqual({ keysVersion: 1, hash: '67762f9cd52223b6' });
 });

@@ -168,6 +168,12 @@ function isOnePhrase(gap: string, before: Token): boolean {
   return !/\.\s/u.test(gap) || before.folded.length <= 3;
 }
 
+/**
+ * Counts changes of what keys a rule has. What is stored was made under one of these numbers, and is made anew where it was an earlier one:
+ * whoever changes the keys of a name adds one.
+ */
+export const keysVersion = 1;
+
 /** Sets of keys that one alert is looked up by, at most. */
 const mostSets = 32;
 
