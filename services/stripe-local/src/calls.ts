@@ -160,7 +160,7 @@ export const calls: readonly Call[] = [
       metadata,
       expires_at: maybe(integer()),
       payment_method_collection: maybe(Type.Enum(['always', 'if_required'])),
-      allowed_payment_method_types: maybe(Type.Array(Type.Literal('card'))),
+      allowed_payment_method_types: maybe(Type.Array(Type.Enum(['card', 'us_bank_account']))),
       payment_intent_data: maybe(Type.Object({ metadata, description: maybe(text()) }, { additionalProperties: false })),
       subscription_data: maybe(Type.Object({ metadata, trial_period_days: maybe(integer()) }, { additionalProperties: false })),
     },

@@ -27,16 +27,18 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000341', conduct: 'fails_later', words: 'Can be saved, and is declined when it is charged.' },
 ];
 
-const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
+/** What was typed as a number, without the spaces and dashes in it. */
+export const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
 
 /** How a number of a test card behaves; null for all others, since no true card may ever be typed here. */
 export const conductOf = (number: string): CardConduct | null =>
   testCards.find((card) => card.number === digitsOf(number))?.conduct ?? null;
 
-const conductKey = 'stand_in_conduct';
+/** Where a kept card or bank account says what it does. */
+export const conductKey = 'stand_in_conduct';
 const cardConducts = new Set<string>(testCards.map(({ conduct }) => conduct));
 
-/** What a kept card does. */
+/** What a kept card or bank account does. */
 export function conductOfMethod({ metadata }: Stripe.PaymentMethod): CardConduct {
   const conduct = metadata?.[conductKey];
   if (conduct === undefined || !cardConducts.has(conduct)) throw new Error('A card without a conduct');

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
+import { accountMethod, accountOf, bankSeconds } from './bank-accounts.ts';
 import { cardMethod, conductOf } from './cards.ts';
-import { change, type StandIn } from './events.ts';
+import { change, record, type StandIn } from './events.ts';
 import { Failure, invalid, mustBeWebAddress } from './failure.ts';
 import { newId } from './ids.ts';
-import { payInvoice } from './invoices.ts';
+import { payInvoice, paymentOf } from './invoices.ts';
 import { keepCard, notATestCard, type CardAttempt } from './payment-methods.ts';
-import { createPaymentIntent, declined, outcomeOf, pay, refuse, setUp } from './payments.ts';
+import { beginDebit, concludeDebit, createPaymentIntent, declined, outcomeOf, pay, refuse, setUp } from './payments.ts';
 import { beginSubscription } from './subscriptions.ts';
+import type { Seconds } from './store.ts';
 
 export interface SessionWish {
   mode: 'payment' | 'subscription';
@@ -18,6 +20,7 @@ export interface SessionWish {
   metadata?: Stripe.Metadata;
   expires_at?: number;
   payment_method_collection?: 'always' | 'if_required';
+  allowed_payment_method_types?: ('card' | 'us_bank_account')[];
   payment_intent_data?: { metadata?: Stripe.Metadata; description?: string };
   subscription_data?: { metadata?: Stripe.Metadata; trial_period_days?: number };
 }
@@ -68,7 +71,7 @@ export function createSession(standIn: StandIn, wish: SessionWish): Stripe.Check
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: wish.allowed_payment_method_types ?? null,
     amount_subtotal: due,
     amount_total: due,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -172,6 +175,7 @@ export function paySession(standIn: StandIn, sessionId: string, number: string, 
   const session = standIn.store.get('checkout.session', sessionId);
   if (session.status === 'complete') return { outcome: 'done', session };
   if (session.status !== 'open') throw new Failure(400, { type: 'invalid_request_error', message: 'This page is no longer open.' });
+  if (accountOf(number) && takesDebits(standIn, session)) return debit(standIn, session, number);
   if (!conductOf(number)) return { outcome: 'declined', message: notATestCard };
   return session.mode === 'payment' ? payOnce(standIn, session, number, hasAgreed) : subscribe(standIn, session, number, hasAgreed);
 }
@@ -185,29 +189,86 @@ export function refusePayment(standIn: StandIn, session: Stripe.Checkout.Session
 /** Days for which a subscription costs nothing at first. */
 export const trialDaysOf = (standIn: StandIn, session: Stripe.Checkout.Session): number => privateOf(standIn, session.id).trialDays;
 
+/** Whether a session is paid by a debit of a bank account too: not where cards alone are allowed, nor for what is paid later. */
+export const takesDebits = (standIn: StandIn, session: Stripe.Checkout.Session): boolean =>
+  (session.allowed_payment_method_types?.includes('us_bank_account') ?? true) && trialDaysOf(standIn, session) === 0;
+
 const privateOf = ({ store }: StandIn, id: string) => JSON.parse(store.setting(privately(id))!) as Private;
 
 function payOnce(standIn: StandIn, session: Stripe.Checkout.Session, number: string, hasAgreed: boolean): Attempt {
   const { store, clock } = standIn;
-  const { intentMetadata, description } = privateOf(standIn, session.id);
-  const customer = session.customer as string | null;
   const method = store.put('payment_method', cardMethod(number, clock.now()));
-  const intent =
-    typeof session.payment_intent === 'string'
-      ? store.get('payment_intent', session.payment_intent)
-      : createPaymentIntent(standIn, {
-          amount: session.amount_total!,
-          currency: session.currency!,
-          customer,
-          metadata: intentMetadata,
-          description,
-          receiptEmail: session.customer_details?.email ?? null,
-        });
+  const intent = intentOf(standIn, session);
   const open = store.put('checkout.session', { ...session, payment_intent: intent.id });
   const { outcome } = pay(standIn, intent, method, hasAgreed ? 'said yes' : 'there');
   if (outcome === 'asks') return { outcome };
   if (outcome === 'declined') return { outcome, message: declined };
   return { outcome: 'done', session: complete(standIn, open, { payment_status: 'paid' }) };
+}
+
+/** The money that a session asks for once, made at the first try. */
+function intentOf(standIn: StandIn, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+  const { intentMetadata, description } = privateOf(standIn, session.id);
+  if (typeof session.payment_intent === 'string') return standIn.store.get('payment_intent', session.payment_intent);
+  return createPaymentIntent(standIn, {
+    amount: session.amount_total!,
+    currency: session.currency!,
+    customer: session.customer as string | null,
+    metadata: intentMetadata,
+    description,
+    receiptEmail: session.customer_details?.email ?? null,
+  });
+}
+
+/** Has a bank asked for the money: the session is complete, and not paid until the bank has answered. */
+function debit(standIn: StandIn, session: Stripe.Checkout.Session, number: string): Attempt {
+  const { store, clock } = standIn;
+  const method = store.put('payment_method', accountMethod(accountOf(number)!, clock.now()));
+  if (session.mode === 'payment') {
+    const intent = intentOf(standIn, session);
+    const open = store.put('checkout.session', { ...session, payment_intent: intent.id });
+    beginDebit(standIn, intent, method);
+    return { outcome: 'done', session: complete(standIn, open, { payment_status: 'unpaid' }) };
+  }
+  const customer = session.customer as string;
+  keepCard(standIn, method, customer);
+  const price = session.line_items!.data[0]!.price!;
+  const { subscriptionMetadata } = privateOf(standIn, session.id);
+  const subscription = beginSubscription(standIn, { customer, price, trialDays: 0, metadata: subscriptionMetadata, method });
+  const invoice = subscription.latest_invoice as string;
+  beginDebit(standIn, store.get('payment_intent', paymentOf(standIn, invoice)!.payment.payment_intent as string), method);
+  return { outcome: 'done', session: complete(standIn, session, { payment_status: 'unpaid', subscription: subscription.id, invoice }) };
+}
+
+/** The debits that banks have not answered yet, and when they will. */
+export const debitSteps = (standIn: StandIn): { at: Seconds; take: () => void }[] =>
+  standIn.store
+    .all('payment_intent')
+    .filter(({ status }) => status === 'processing')
+    .map((intent) => ({
+      at: standIn.store.get('charge', intent.latest_charge as string).created + bankSeconds,
+      take: () => answerDebit(standIn, intent),
+    }));
+
+/** What a bank answers a debit, with all that follows for what it pays. */
+function answerDebit(standIn: StandIn, intent: Stripe.PaymentIntent): void {
+  const { store } = standIn;
+  const method = store.get('payment_method', intent.payment_method as string);
+  const isPaid = concludeDebit(standIn, intent);
+  const bill = store.all('invoice_payment').find(({ payment }) => payment.payment_intent === intent.id);
+  const session = store.all('checkout.session').find((one) => (bill ? one.invoice === bill.invoice : one.payment_intent === intent.id));
+  if (bill) settleBill(standIn, store.get('invoice', bill.invoice as string), method, isPaid);
+  if (!session) return;
+  if (isPaid) change(standIn, 'checkout.session', 'checkout.session.async_payment_succeeded', session, { payment_status: 'paid' });
+  else record(standIn, 'checkout.session.async_payment_failed', session);
+}
+
+/** The first invoice of a subscription, once its bank has answered. */
+function settleBill(standIn: StandIn, invoice: Stripe.Invoice, method: Stripe.PaymentMethod, isPaid: boolean): void {
+  if (!isPaid) return record(standIn, 'invoice.payment_failed', invoice);
+  payInvoice(standIn, invoice, method, 'away');
+  const subscription = standIn.store.get('subscription', invoice.parent!.subscription_details!.subscription as string);
+  change(standIn, 'subscription', 'customer.subscription.updated', subscription, { status: 'active' });
 }
 
 function subscribe(standIn: StandIn, session: Stripe.Checkout.Session, number: string, hasAgreed: boolean): Attempt {

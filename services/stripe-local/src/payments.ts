@@ -68,6 +68,9 @@ export type Outcome = 'paid' | 'declined' | 'asks';
 /** Why a card was declined, in Stripe's words. */
 export const declined = 'Your card was declined.';
 
+/** Why a bank refused a debit, in Stripe's words. */
+const accountClosed = "The customer's bank account has been closed.";
+
 /** Where the owner of a card is while it is charged. */
 export type Owner = 'away' | 'there' | 'said yes';
 
@@ -97,32 +100,60 @@ export function pay(
     });
     return { outcome, intent: asking };
   }
-  const charge = createCharge(standIn, intent, method, outcome === 'paid');
-  if (outcome === 'declined') {
-    const failed = change(standIn, 'payment_intent', 'payment_intent.payment_failed', intent, {
-      status: 'requires_payment_method',
-      payment_method: null,
+  const charge = createCharge(standIn, intent, method, outcome === 'paid' ? 'succeeded' : 'failed');
+  return { outcome, intent: conclude(standIn, intent, method, charge) };
+}
+
+/** Ends a try to pay as its charge ended: the money is there, or can be paid in another way. */
+function conclude(
+  standIn: StandIn,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  charge: Stripe.Charge,
+): Stripe.PaymentIntent {
+  if (charge.paid)
+    return change(standIn, 'payment_intent', 'payment_intent.succeeded', intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
       latest_charge: charge.id,
-      last_payment_error: {
-        type: 'card_error',
-        code: 'card_declined',
-        decline_code: 'generic_decline',
-        message: declined,
-        charge: charge.id,
-        payment_method: method,
-      } as Stripe.PaymentIntent.LastPaymentError,
+      payment_method: method.id,
+      last_payment_error: null,
+      next_action: null,
     });
-    return { outcome, intent: failed };
-  }
-  const paid = change(standIn, 'payment_intent', 'payment_intent.succeeded', intent, {
-    status: 'succeeded',
-    amount_received: intent.amount,
+  return change(standIn, 'payment_intent', 'payment_intent.payment_failed', intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    latest_charge: charge.id,
+    last_payment_error: {
+      ...(method.type === 'card'
+        ? { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
+        : { type: 'invalid_request_error', code: 'payment_intent_payment_attempt_failed' }),
+      message: charge.failure_message,
+      charge: charge.id,
+      payment_method: method,
+    } as Stripe.PaymentIntent.LastPaymentError,
+  });
+}
+
+/** Has a bank asked for money, as for a debit: what it answers comes later. */
+export function beginDebit(standIn: StandIn, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  const charge = createCharge(standIn, intent, method, 'pending');
+  change(standIn, 'payment_intent', 'payment_intent.processing', intent, {
+    status: 'processing',
     latest_charge: charge.id,
     payment_method: method.id,
-    last_payment_error: null,
-    next_action: null,
+    payment_method_types: [method.type],
   });
-  return { outcome, intent: paid };
+}
+
+/** What a bank answers that was asked for money. Gives whether it pays. */
+export function concludeDebit(standIn: StandIn, intent: Stripe.PaymentIntent): boolean {
+  const { store } = standIn;
+  const method = store.get('payment_method', intent.payment_method as string);
+  const pending = store.get('charge', intent.latest_charge as string);
+  const state = outcomeOf(method, 'away') === 'paid' ? 'succeeded' : 'failed';
+  const charge = change(standIn, 'charge', `charge.${state}`, pending, verdictOf(standIn, pending, method, state));
+  return conclude(standIn, intent, method, charge).status === 'succeeded';
 }
 
 /** What the owner of a card answers a bank that asks, where they refuse: the money can be paid in another way. */
@@ -139,14 +170,45 @@ export function refuse(standIn: StandIn, intent: Stripe.PaymentIntent): void {
   });
 }
 
-function createCharge(standIn: StandIn, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, isPaid: boolean): Stripe.Charge {
+type ChargeState = 'succeeded' | 'failed' | 'pending';
+
+/** What a charge tells of how it stands with the bank. */
+function verdictOf(
+  { origin }: StandIn,
+  { id, amount }: Pick<Stripe.Charge, 'id' | 'amount'>,
+  { type }: Stripe.PaymentMethod,
+  state: ChargeState,
+) {
+  const isPaid = state === 'succeeded';
+  const reason = type === 'card' ? { code: 'card_declined', message: declined } : { code: 'account_closed', message: accountClosed };
+  const isFailed = state === 'failed';
+  return {
+    amount_captured: isPaid ? amount : 0,
+    captured: isPaid,
+    failure_code: isFailed ? reason.code : null,
+    failure_message: isFailed ? reason.message : null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: isFailed ? 'declined_by_network' : 'approved_by_network',
+      reason: isFailed ? 'generic_decline' : null,
+      risk_level: 'normal',
+      seller_message: isFailed ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+      type: isFailed ? 'issuer_declined' : 'authorized',
+    },
+    paid: isPaid,
+    receipt_url: isPaid ? `${origin}/receipts/${id}` : null,
+    status: state,
+  } satisfies Partial<Stripe.Charge>;
+}
+
+function createCharge(standIn: StandIn, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, state: ChargeState): Stripe.Charge {
   const id = newId('charge');
-  const card = method.card!;
   const charge = standIn.store.put('charge', {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: isPaid ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -154,60 +216,21 @@ function createCharge(standIn: StandIn, intent: Stripe.PaymentIntent, method: St
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'CLAPBACK',
-    captured: isPaid,
     created: standIn.clock.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: isPaid ? null : 'card_declined',
-    failure_message: isPaid ? null : declined,
     fraud_details: null,
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: isPaid ? 'approved_by_network' : 'declined_by_network',
-      reason: isPaid ? null : 'generic_decline',
-      risk_level: 'normal',
-      seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
-      type: isPaid ? 'authorized' : 'issuer_declined',
-    },
-    paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      type: 'card',
-      card: {
-        amount_authorized: isPaid ? intent.amount : null,
-        authorization_code: null,
-        brand: card.brand,
-        checks: card.checks,
-        country: card.country,
-        electronic_commerce_indicator: null,
-        exp_month: card.exp_month,
-        exp_year: card.exp_year,
-        fingerprint: card.fingerprint ?? null,
-        funding: card.funding,
-        installments: null,
-        last4: card.last4,
-        mandate: null,
-        network: 'visa',
-        network_token: { used: false },
-        network_transaction_id: null,
-        regulated_status: 'unregulated',
-        three_d_secure: null,
-        transaction_link_id: null,
-        wallet: null,
-      },
-    },
+    payment_method_details: detailsOf(method, state === 'succeeded' ? intent.amount : null),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: isPaid ? `${standIn.origin}/receipts/${id}` : null,
     refunded: false,
     review: null,
     shipping: null,
@@ -215,12 +238,51 @@ function createCharge(standIn: StandIn, intent: Stripe.PaymentIntent, method: St
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: isPaid ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: null,
+    ...verdictOf(standIn, { id, amount: intent.amount }, method, state),
   });
-  record(standIn, isPaid ? 'charge.succeeded' : 'charge.failed', charge);
+  record(standIn, `charge.${state}`, charge);
   return charge;
+}
+
+/** What a charge tells of the card or the account that it took money from. */
+function detailsOf(
+  { card, us_bank_account: account }: Stripe.PaymentMethod,
+  authorized: number | null,
+): Stripe.Charge.PaymentMethodDetails {
+  if (!card) {
+    const { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number } = account!;
+    return {
+      type: 'us_bank_account',
+      us_bank_account: { account_holder_type, account_type, bank_name, fingerprint, last4, payment_reference: null, routing_number },
+    };
+  }
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: authorized,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: 'visa',
+      network_token: { used: false },
+      network_transaction_id: null,
+      regulated_status: 'unregulated',
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
 }
 
 /** Keeps a card for later payments. One that asks first is kept when its owner said yes; one that declines is not. */

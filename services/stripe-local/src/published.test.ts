@@ -113,6 +113,16 @@ test('every call is answered as Stripe has published it, with all that can be ex
   await stripe.subscriptions.cancel(subscriptionId);
   const late = await session('subscription', monthly.id);
   await pay(late, '4000002500003155');
+  for (const account of ['000123456789', '000111111113']) {
+    const debits = [await session('payment', boost.id), await session('subscription', monthly.id)];
+    for (const debit of debits) {
+      await pay(debit, account);
+      await stripe.checkout.sessions.retrieve(debit.id, { expand: ['payment_intent.payment_method', 'invoice.payments'] });
+    }
+    await control('/clock', { seconds: 120 });
+    for (const debit of debits)
+      await stripe.checkout.sessions.retrieve(debit.id, { expand: ['payment_intent.latest_charge', 'subscription'] });
+  }
   await hearAll(stripe);
   await stripe.events.retrieve((await stripe.events.list({ type: 'charge.refunded' })).data[0]!.id);
 

@@ -153,6 +153,53 @@ describe('a checkout session for one payment', () => {
     expect(await pay(session, '1234123412341234')).toMatchObject({ outcome: 'done' });
   });
 
+  test('is complete and unpaid while a bank has the debit, and says so when the bank pays or refuses', async () => {
+    const paying = await boostSession();
+    const refusing = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: (await stripe.prices.list({ lookup_keys: ['boost'] })).data[0]!.id }],
+      success_url: 'http://localhost/',
+    });
+    expect(await pay(paying, '0001 2345 6789')).toMatchObject({ outcome: 'done' });
+    expect(await pay(refusing, '000111111113')).toMatchObject({ outcome: 'done' });
+    const read = async ({ id }: Stripe.Checkout.Session) => {
+      const {
+        status,
+        payment_status,
+        payment_intent: intent,
+      } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      return [status, payment_status, (intent as Stripe.PaymentIntent).status];
+    };
+    expect([await read(paying), await read(refusing)]).toEqual([
+      ['complete', 'unpaid', 'processing'],
+      ['complete', 'unpaid', 'processing'],
+    ]);
+    await pass(120);
+    expect([await read(paying), await read(refusing)]).toEqual([
+      ['complete', 'paid', 'succeeded'],
+      ['complete', 'unpaid', 'requires_payment_method'],
+    ]);
+    await hears('checkout.session.async_payment_succeeded');
+    await hears('checkout.session.async_payment_failed');
+    expect((await stripe.charges.list()).data.map(({ status, failure_code: code }) => [status, code])).toEqual([
+      ['failed', 'account_closed'],
+      ['succeeded', null],
+    ]);
+  });
+
+  test('is paid by cards alone where no others are allowed', async () => {
+    const { premium } = await prices();
+    const customer = await stripe.customers.create({ email: 'ann@example.com' });
+    const session = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customer.id,
+      line_items: [{ price: premium.id }],
+      success_url: 'http://localhost/done',
+      allowed_payment_method_types: ['card'],
+    });
+    expect(await pay(session, '000123456789')).toMatchObject({ outcome: 'declined' });
+  });
+
   test('takes no number but those of test cards', async () => {
     expect(await pay(await boostSession(), '5105105105105100')).toEqual({
       outcome: 'declined',

@@ -1,5 +1,5 @@
 import type { StandIn } from './events.ts';
-import { expireSession } from './checkout-sessions.ts';
+import { debitSteps, expireSession } from './checkout-sessions.ts';
 import { nextStep } from './subscriptions.ts';
 import type { Seconds } from './store.ts';
 
@@ -7,7 +7,9 @@ import type { Seconds } from './store.ts';
 export function catchUp(standIn: StandIn): void {
   const now = standIn.clock.now();
   for (;;) {
-    const [next] = [...subscriptionSteps(standIn), ...sessionSteps(standIn)].toSorted((one, other) => one.at - other.at);
+    const [next] = [...subscriptionSteps(standIn), ...sessionSteps(standIn), ...debitSteps(standIn)].toSorted(
+      (one, other) => one.at - other.at,
+    );
     if (!next || next.at > now) return;
     standIn.clock.at(next.at, next.take);
   }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Ignored, Nullable, Time } from './scalars.ts';
-import { boostStates, boostTypes } from './vocabulary.ts';
+import { boostStates, boostTypes, unpaidStates } from './vocabulary.ts';
 
 const BoostType = Type.Enum(boostTypes, { type: 'string' });
 
@@ -52,9 +52,20 @@ export const PaidBoost = Type.Object(
 );
 export type PaidBoost = Static<typeof PaidBoost>;
 
+/** What is told of a payment that gave nothing (yet). */
+export const Unpaid = Type.Object(
+  {
+    success: Type.Literal(false),
+    /** Only where its page was finished and the money is still the bank's to send: `processing`, or `failed` once the bank refused. */
+    payment: Type.Optional(Type.Enum(unpaidStates, { type: 'string' })),
+  },
+  { additionalProperties: false },
+);
+export type Unpaid = Static<typeof Unpaid>;
+
 /** `GET /boosts/verify`: no success for a session that is not paid, not known or another member's. */
 export const VerifiedBoost = Type.Union([
-  Type.Object({ success: Type.Literal(false) }, { additionalProperties: false }),
+  Unpaid,
   Type.Object(
     { success: Type.Literal(true), boostType: BoostType, expiresAt: Nullable(Time), boost: PaidBoost },
     { additionalProperties: false },

@@ -114,6 +114,28 @@ test.each([
   await expect.element(heading).toHaveFocus();
 });
 
+test('[PAY-05] a payment that the bank still has is told as such, and is boosted once a later check finds it paid', async () => {
+  await show('/boost-success?session_id=cs_debit', { body: { success: false, payment: 'processing' } });
+  await said().toEqual([
+    'Your payment is on its way',
+    'Your bank has not confirmed it yet, which can take a few days. The boost begins by itself once it has. Please do not pay again.',
+  ]);
+  await expect.element(heading).toHaveFocus();
+  await commands.changeScript({ 'GET /boosts/verify': paid() });
+  await result.getByRole('button', { name: 'Check again' }).click();
+  await said().toEqual(['The post is boosted']);
+});
+
+test('[PAY-06] a payment that the bank refused says so, and has nothing to check again', async () => {
+  await show('/response-boost-success?session_id=cs_refused', { body: { success: false, payment: 'failed' } });
+  await said().toEqual([
+    'Your bank refused the payment',
+    'No money was taken, so nothing was boosted. You can boost it again and pay in another way.',
+  ]);
+  await expect.element(result.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  await expect.element(result.getByRole('button', { name: /again/ })).not.toBeInTheDocument();
+});
+
 test('[PAY-06] a payment that cannot be looked up is told apart, and is looked up again on request', async () => {
   const detail = 'The payment provider does not answer. Nothing was charged. Please try again in a moment.';
   await show('/boost-success?session_id=cs_1', problem(503, 'payments_unavailable', { detail }));

@@ -8,7 +8,7 @@ import { color, Content, Icon } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { boostText } from './boost-text.ts';
+import { boostText, unpaidTexts } from './boost-text.ts';
 import { BoughtBoost } from './bought-boost.tsx';
 import { usePaidBoostsVerifyQuery } from './paid-boosts-endpoints.ts';
 
@@ -45,7 +45,8 @@ export function BoostResult({ sessionId, failure }: BoostResultProps) {
   const isChecking = isFetching && !data?.success;
   const isSettled = !isChecking;
   const boost = data?.success ? data.boost : null;
-  const said = boost ? boostText(boost) : null;
+  const unpaid = data && !data.success ? data.payment : undefined;
+  const said = boost ? boostText(boost) : unpaid ? unpaidTexts[unpaid] : null;
   const isUnanswered = !boost && isUnclear(error);
   const text = isChecking ? null : said ? said.text : why(isUnanswered ? error : null);
 
@@ -69,9 +70,9 @@ export function BoostResult({ sessionId, failure }: BoostResultProps) {
       {boost ? <BoughtBoost boost={boost} /> : null}
       {isSettled && !boost ? (
         <Ways>
-          {isUnanswered ? (
+          {isUnanswered || unpaid === 'processing' ? (
             <Button variant="contained" onClick={() => void refetch()}>
-              Try again
+              {isUnanswered ? 'Try again' : 'Check again'}
             </Button>
           ) : null}
           <Button variant="outlined" component={Link} to={contactPath(`Payment of a boost: ${sessionId}`)}>

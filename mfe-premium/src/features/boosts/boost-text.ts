@@ -1,4 +1,4 @@
-import type { PaidBoost } from '@clapback/contracts';
+import type { PaidBoost, Unpaid } from '@clapback/contracts';
 
 /** What is said of a paid boost; its times are said beside it. `text` is null where there is nothing to add. */
 export function boostText({ state, responseId, postTitle }: PaidBoost): { title: string; text: string | null } {
@@ -31,3 +31,15 @@ export function boostText({ state, responseId, postTitle }: PaidBoost): { title:
       return { title: 'Your bank took the payment back', text: 'The boost ended with it.' };
   }
 }
+
+/** What is said of a payment that the payer's bank has not made (yet). */
+export const unpaidTexts: Record<NonNullable<Unpaid['payment']>, { title: string; text: string }> = {
+  processing: {
+    title: 'Your payment is on its way',
+    text: 'Your bank has not confirmed it yet, which can take a few days. The boost begins by itself once it has. Please do not pay again.',
+  },
+  failed: {
+    title: 'Your bank refused the payment',
+    text: 'No money was taken, so nothing was boosted. You can boost it again and pay in another way.',
+  },
+};

@@ -26,6 +26,18 @@ test('a read that failed says so, and can be done again', async () => {
   await expect.element(start).toBeVisible();
 });
 
+test('tabs that fit are shown no arrows, also after there was less room for them', async () => {
+  await page.viewport(610, 800);
+  await showPremium(subscribed);
+  const tabs = page.getByRole('tablist', { name: 'Premium' });
+  const arrows = () => document.querySelectorAll('.MuiTabScrollButton-root').length;
+  await expect.poll(arrows).toBe(2);
+  const width = [...tabs.element().children].reduce((sum, tab) => sum + tab.getBoundingClientRect().width, 0);
+  // More than they need, and less than they and two arrows beside them would.
+  await page.viewport(Math.ceil(width) + 48, 800);
+  await expect.poll(arrows).toBe(0);
+});
+
 test('[PREM-03, PREM-04] who never had Premium is offered the trial', async () => {
   await showPremium(noSubscription);
   const card = page.getByRole('region', { name: 'What it costs' });

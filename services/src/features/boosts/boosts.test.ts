@@ -177,6 +177,33 @@ describe('verifying', () => {
     expect(await service.sql('select count(*)::int as n from boosts where post_id = $1', [post.id])).toEqual([{ n: 1 }]);
   });
 
+  test('[BOOST-13] a debit that the bank still has is told as such, and boosts once the bank has paid', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular' });
+    const sessionId = await local.pay(body.url, '000123456789');
+    expect((await verify(ravi, sessionId)).body).toEqual({ success: false, payment: 'processing' });
+    expect((await verify(dana, sessionId)).body).toEqual({ success: false });
+    expect((await readPost(post.id)).boostCount).toBe(0);
+    await local.control('POST', '/clock', { seconds: 120 });
+    await eventually(async () => expect((await readPost(post.id)).boostCount).toBe(1));
+    expect((await verify(ravi, sessionId)).body).toMatchObject({ success: true, boost: { state: 'running', postId: post.id } });
+  });
+
+  test('[BOOST-13] a debit that the bank refuses boosts nothing, is told as such, and is not asked for again', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular' });
+    const sessionId = await local.pay(body.url, '000111111113');
+    expect((await verify(ravi, sessionId)).body).toEqual({ success: false, payment: 'processing' });
+    await local.control('POST', '/clock', { seconds: 120 });
+    expect((await verify(ravi, sessionId)).body).toEqual({ success: false, payment: 'failed' });
+    expect((await readPost(post.id)).boostCount).toBe(0);
+    expect(await service.sql('select status from checkouts where reference = $1', [sessionId])).toEqual([{ status: 'expired' }]);
+    await verify(ravi, sessionId);
+    await eventsHandled();
+    await service.jobsDone();
+    expect((await subjects(ravi.email)).filter((subject) => subject === 'Your bank refused a payment')).toHaveLength(1);
+  });
+
   test('an event boosts what nobody comes back for', async () => {
     const post = await service.createPost(dana);
     await buy(ravi, { postId: post.id, boostType: 'regular' });

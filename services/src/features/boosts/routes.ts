@@ -60,8 +60,9 @@ export async function boostRoutes(app: FastifyInstance, { platform }: { platform
       const known = await findPaidBoost(platform, accountId, sessionId);
       if (known.success) return known;
       await countTry(platform, `verify:${accountId}`, { max: checksPerHour, seconds: 3600 });
-      await settleSession(platform, accountId, sessionId);
-      return findPaidBoost(platform, accountId, sessionId);
+      const payment = await settleSession(platform, accountId, sessionId);
+      const settled = await findPaidBoost(platform, accountId, sessionId);
+      return settled.success || !payment ? settled : { success: false, payment };
     },
   );
 }

@@ -4,13 +4,16 @@ import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Checkout } from '../payments/entities.ts';
 import {
+  giveUpUnpaid,
   idOf,
   keepPayment,
   mailStaffOfMismatch,
   readPayment,
+  readUnpaid,
   requestRefund,
   type ReadPayment,
   type ReadSession,
+  type UnpaidState,
 } from '../payments/service.ts';
 import { Post } from '../posts/entities.ts';
 import { boostPrices } from '../prices/service.ts';
@@ -24,17 +27,19 @@ const dayInMs = 86_400_000;
 /**
  * Gives what a session of a boost paid for, once, however often and by whom it is called: by an event, by a payer who comes back, or by the
  * hourly comparison. Nothing where it is not paid. Where the item is gone, the payment is given back; where it is hidden or flagged, the
- * boost stands still until it is shown again. What is not paid as agreed gives nothing, and staff are told.
+ * boost stands still until it is shown again. What is not paid as agreed gives nothing, and staff are told. Gives how a payment stands that
+ * is the bank's to send.
  */
-export async function settleBoost(platform: Platform, { session, checkout: { id } }: ReadSession): Promise<void> {
+export async function settleBoost(platform: Platform, { session, checkout: { id } }: ReadSession): Promise<UnpaidState | null> {
   const isPaid = session.payment_status === 'paid' && session.payment_intent !== null;
   const payment = isPaid ? await readPayment(platform, idOf(session.payment_intent!)) : null;
+  const unpaid = await readUnpaid(platform, session);
   await transact(platform, async (tx) => {
     const checkout = await tx.em.findOneOrFail(Checkout, id, locked);
     if (checkout.settledAt) return;
     checkout.reference ??= session.id;
     if (!payment) {
-      if (session.status === 'expired') checkout.status = 'expired';
+      await giveUpUnpaid(tx, checkout, session, unpaid);
       return;
     }
     checkout.settledAt = new Date();
@@ -72,6 +77,7 @@ export async function settleBoost(platform: Platform, { session, checkout: { id 
     const ids = { postId: item.post.id, ...(item.response && { responseId: item.response.id }) };
     await tx.recordEvent('post.boosted', ids, { actorId: accountId });
   });
+  return unpaid;
 }
 
 /** Locks what a checkout is about, its post first; null where it is gone. */

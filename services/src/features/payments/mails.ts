@@ -2,6 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
+import type { CheckoutRow } from './checkouts.ts';
 import type { PaymentPurpose } from './entities.ts';
 import type { PaymentRow } from './ledger.ts';
 
@@ -53,6 +54,18 @@ export async function mailRefunded(tx: Tx, payment: PaymentRow, givenBackMinor: 
       'It goes back to the card you paid with. It can take up to ten days to appear.',
     ],
     action: { label: 'See your payments', path: '/premium#payments' },
+  });
+}
+
+/** Tells a payer, who may have closed the page days ago, that their bank refused what they had it send. */
+export async function mailDebitRefused(tx: Tx, { accountId, purpose, amountMinor, currency }: CheckoutRow): Promise<void> {
+  await mailPayer(tx, accountId, {
+    subject: 'Your bank refused a payment',
+    paragraphs: [
+      `Your bank refused the payment of ${inMoney(amountMinor, currency)} for ${products[purpose]}. No money was taken, and nothing was given for it.`,
+      'You can pay again, in another way.',
+    ],
+    action: null,
   });
 }
 

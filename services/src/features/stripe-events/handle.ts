@@ -14,7 +14,7 @@ type Handler = (platform: Platform, objectId: string) => Promise<void>;
  * that it does not matter how often an event comes, in which order, or what it says. A kind that is not here is none of ours.
  */
 const handlers: Partial<Record<string, Handler>> = {
-  'checkout.session': (platform, id) => settleSession(platform, null, id),
+  'checkout.session': async (platform, id) => void (await settleSession(platform, null, id)),
   subscription: async (platform, id) => void (await syncSubscription(platform, id)),
   invoice: syncInvoice,
   payment_intent: followPayment,

@@ -51,10 +51,11 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
       let outcome = await findOutcome(platform, accountId, sessionId);
       if (!outcome) {
         await countTry(platform, `verify:${accountId}`, { max: checksPerHour, seconds: 3600 });
-        await settleSession(platform, accountId, sessionId);
+        const payment = await settleSession(platform, accountId, sessionId);
         outcome = await findOutcome(platform, accountId, sessionId);
+        if (!outcome) return { success: false, ...(payment && { payment }) };
       }
-      return outcome ? { success: true, outcome, subscription: await findSubscription(platform, accountId) } : { success: false };
+      return { success: true, outcome, subscription: await findSubscription(platform, accountId) };
     },
   );
 

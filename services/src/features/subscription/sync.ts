@@ -159,7 +159,8 @@ async function change(tx: Tx, known: SubscriptionRow, now: Read, read: Stripe.Su
   if (!known.withheldBecause) {
     const { accountId, currentPeriodEndsAt: end } = known;
     if (now.status === 'past_due' && before.status !== 'past_due') await mailSubscriber(tx, accountId, 'paymentFailed', end);
-    else if (now.status === 'canceled' && before.status !== 'canceled') await mailSubscriber(tx, accountId, 'ended', end);
+    // What was never paid for has not begun, so that nothing ends.
+    else if (now.status === 'canceled' && isUnderWay(before.status)) await mailSubscriber(tx, accountId, 'ended', end);
     else if (now.cancelAtPeriodEnd && !before.cancelAtPeriodEnd) await mailSubscriber(tx, accountId, 'cancelled', end);
   }
   await tellAccount(tx, known);

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import type Stripe from 'stripe';
-import { paySession, refusePayment, trialDaysOf } from '../checkout-sessions.ts';
+import { paySession, refusePayment, takesDebits, trialDaysOf } from '../checkout-sessions.ts';
 import type { StandIn } from '../events.ts';
 import { bankQuestion, cardField, faultSummary, form, mustBeFormOf, refused, type CardField, type Sent } from './forms.ts';
 import { backTo, notice, type Answer, type Page } from './layout.ts';
@@ -77,7 +77,13 @@ function payPage(standIn: StandIn, session: Session, field: CardField): Page {
         { className: 'card' },
         faultSummary(field),
         email && h('dl', { className: 'customer' }, h('dt', null, 'E-mail'), h('dd', null, email)),
-        form(standIn, session.id, `/checkout/${session.id}`, cardField(field), h('button', { className: 'wide' }, button)),
+        form(
+          standIn,
+          session.id,
+          `/checkout/${session.id}`,
+          cardField({ ...field, takesDebits: takesDebits(standIn, session) }),
+          h('button', { className: 'wide' }, button),
+        ),
       ),
     ),
   };

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { Type, type Static } from 'typebox';
+import { testAccounts } from '../bank-accounts.ts';
 import { testCards } from '../cards.ts';
 import type { StandIn } from '../events.ts';
 import { Failure } from '../failure.ts';
@@ -44,6 +45,8 @@ export const form = (standIn: StandIn, session: string, action: string, ...conte
 /** What was typed as a card, and why it was not taken. */
 export interface CardField {
   card?: string;
+  /** Whether a bank account is taken as well. */
+  takesDebits?: boolean;
   fault?: string;
 }
 
@@ -59,12 +62,16 @@ export const faultSummary = ({ fault }: CardField): ReactNode =>
   );
 
 /** The field for a card's number, with the cards that work below it; each of them can be put into the field. */
-export const cardField = ({ card = '', fault }: CardField): ReactNode =>
+export const cardField = ({ card = '', fault, takesDebits = false }: CardField): ReactNode =>
   h(
     Fragment,
     null,
-    h('label', { htmlFor: 'card' }, 'Card number'),
-    h('p', { id: 'card-hint', className: 'hint' }, 'Only the test cards below work, with no date or code. Never type a card of your own.'),
+    h('label', { htmlFor: 'card' }, takesDebits ? 'Card number or bank account' : 'Card number'),
+    h(
+      'p',
+      { id: 'card-hint', className: 'hint' },
+      `Only the test ${takesDebits ? 'numbers' : 'cards'} below work, with no date or code. Never type ${takesDebits ? 'one' : 'a card'} of your own.`,
+    ),
     fault && h('p', { id: 'card-fault', className: 'fault' }, fault),
     h('input', {
       id: 'card',
@@ -79,20 +86,25 @@ export const cardField = ({ card = '', fault }: CardField): ReactNode =>
       'aria-describedby': fault ? 'card-fault card-hint' : 'card-hint',
       'aria-invalid': fault ? true : undefined,
     }),
+    numbers('cards', 'Test cards', testCards),
+    takesDebits && numbers('accounts', 'Test bank accounts', testAccounts),
+  );
+
+/** Numbers that work, each of which can be put into the field. */
+const numbers = (id: string, title: string, all: readonly { number: string; words: string }[]): ReactNode =>
+  h(
+    'section',
+    { className: 'cards', 'aria-labelledby': id },
+    h('h2', { id }, title),
     h(
-      'section',
-      { className: 'cards', 'aria-labelledby': 'cards' },
-      h('h2', { id: 'cards' }, 'Test cards'),
-      h(
-        'ul',
-        null,
-        ...testCards.map(({ number, words }) =>
-          h(
-            'li',
-            { key: number },
-            h('span', null, h('b', null, grouped(number)), ' ', words),
-            h('a', { href: `?card=${number}`, 'aria-label': `Use ${grouped(number)}` }, 'Use'),
-          ),
+      'ul',
+      null,
+      ...all.map(({ number, words }) =>
+        h(
+          'li',
+          { key: number },
+          h('span', null, h('b', null, grouped(number)), ' ', words),
+          h('a', { href: `?card=${number}`, 'aria-label': `Use ${grouped(number)}` }, 'Use'),
         ),
       ),
     ),

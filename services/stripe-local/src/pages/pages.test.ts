@@ -64,7 +64,8 @@ describe('checkout', () => {
     expect(page.text).toContain('4000 0025 0000 3155 Asks you to confirm the payment first.');
     expect(page.text).toMatch(/Pay \$4\.99$/);
     expect(page.html).toContain('href="http://localhost:4000/feed?from=checkout"');
-    expect(page.html).toContain('<label for="card">Card number</label>');
+    expect(page.html).toContain('<label for="card">Card number or bank account</label>');
+    expect(page.text).toContain('Test bank accounts 0001 2345 6789 Is debited, and pays after two minutes.');
     expect(page.html).not.toContain('<script');
     // No browser may offer a card of the person at the page.
     expect(page.html).toMatch(/<input id="card"[^>]* autoComplete="off"/i);
@@ -74,6 +75,7 @@ describe('checkout', () => {
     const page = await read((await shop.premiumSession()).url!);
     expect(page.text).toContain('7 days free, then $19.99 a month, from March 9, 2026 Premium $19.99 a month Due today $0.00');
     expect(page.text).toMatch(/Start trial$/);
+    expect(page.html).toContain('<label for="card">Card number</label>');
     const paid = await read((await shop.premiumSession(0)).url!);
     expect(paid.text).toContain('$19.99 a month, from today, until you cancel');
     expect(paid.text).toMatch(/Pay \$19\.99$/);
