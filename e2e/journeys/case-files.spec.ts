@@ -1,6 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
+import { join } from 'node:path';
+import { expect, expectAccessible, test as base, type Member } from '../harness/test.ts';
+
+const test = base.extend<object, { site: string }>({
+  // A page elsewhere, the one that the service may fetch from this machine.
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, provide) => {
+      const server = createServer((_request, answer) =>
+        answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests felt ill.</p>'),
+      ).listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      await provide(`127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  productOptions: async ({ site }, provide) => provide({ env: { OUTBOUND_ALLOW: site } }),
+});
 
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
 const subscribe = (sql: Sql, member: Member) =>
@@ -16,7 +37,8 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   browser,
   product,
   members,
-}) => {
+  site,
+}, testInfo) => {
   const [ruth, dana] = [await members.create({ displayName: 'Ruth Hollis' }), await members.create({ displayName: 'Dana Reed' })];
   await subscribe((text, values) => members.sql(text, values), ruth);
   const post = await members.post(dana, { title: 'The October wedding', content: 'Fourteen of our guests had food poisoning.' });
@@ -24,7 +46,8 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
 
   await page.goto(`/?post=${post.id}`);
   await page.getByRole('button', { name: 'Post options' }).first().click();
-  await page.getByRole('menuitem', { name: 'Add to a case file' }).click();
+  await page.getByRole('menuitem', { name: 'Add to case file' }).click();
+  await page.getByRole('menuitem', { name: 'New case file' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(/\/premium\/case-files\/[\da-f-]{36}$/);
   await expect(page.getByRole('tab', { name: 'Case Files' })).toHaveAttribute('aria-selected', 'true');
@@ -43,8 +66,38 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
 
   const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '.ics: Dana answers' }).click()]);
   expect(calendar.suggestedFilename()).toMatch(/^deadline-.*\.ics$/);
+
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  const add = async (what: string) => {
+    await page.getByRole('button', { name: 'Add to this case' }).click();
+    await page.getByRole('menuitem', { name: what, exact: true }).click();
+  };
+  const screenshot = await page.screenshot();
+  const [choice] = await Promise.all([page.waitForEvent('filechooser'), add('A picture, parts covered')]);
+  await choice.setFiles({ name: 'chat.png', mimeType: 'image/png', buffer: screenshot });
+  const covering = page.getByRole('dialog', { name: 'Cover parts of the picture' });
+  await covering.getByRole('button', { name: 'Add a rectangle' }).click();
+  await expectAccessible(page, 'the dialog that covers parts of a picture', { widths: [360, 768, 1440] });
+  await covering.getByRole('button', { name: 'Use the covered picture' }).click();
+  await expect(evidence).toContainText('chat.png');
+  await add('A page');
+  const capturing = page.getByRole('dialog', { name: 'Capture a page' });
+  await capturing.getByLabel('Address of the page').fill(`http://${site}/review`);
+  await capturing.getByRole('button', { name: 'Capture', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Page captured');
+
   const [bundle] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download bundle/ }).click()]);
   expect(bundle.suggestedFilename()).toMatch(/^case-file-C-.*\.zip$/);
+  const zip = testInfo.outputPath('bundle.zip');
+  const folder = testInfo.outputPath('bundle');
+  await bundle.saveAs(zip);
+  execFileSync('unzip', ['-q', zip, '-d', folder]);
+  const checked = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' }).trim().split('\n');
+  expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([]);
+  expect(checked.map((line) => line.split(/[:/]/)[0])).toContain('evidence');
+  const sent = readFileSync(join(folder, 'evidence/02-chat.png'));
+  expect(sent.subarray(1, 4).toString()).toBe('PNG');
+  expect(sent.equals(screenshot)).toBe(false);
 
   await page.getByRole('button', { name: 'Make a link' }).click();
   const sharing = page.getByRole('dialog', { name: 'A link for a lawyer' });
@@ -103,25 +156,21 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   await expectAccessible(page, 'a case file without Premium', { widths: [360, 1440] });
 });
 
-test.describe('a page elsewhere', () => {
-  const site = createServer((_request, answer) =>
-    answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests felt ill.</p>'),
-  ).listen(0, '127.0.0.1');
-  test.afterAll(() => void site.close());
-
-  test('is fetched, kept with its hash, and shown without a reload', async ({ page, context, members }) => {
-    const ruth = await members.create();
-    await subscribe((text, values) => members.sql(text, values), ruth);
-    await members.signIn(context, ruth);
-    await page.goto('/premium?tab=case-files');
-    await page.getByRole('button', { name: 'Open a case file' }).click();
-    await page.getByLabel('Address of the page').fill(`http://127.0.0.1:${(site.address() as AddressInfo).port}/review`);
-    await page.getByLabel('Title').fill('The review');
-    await page.getByRole('button', { name: 'Open and capture' }).click();
-    // What lies on this machine is nobody's to fetch: the guard says so, and nothing else is told of it.
-    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The page could not be seen');
-    await expect(page.getByRole('region', { name: 'Evidence' })).toContainText(
-      'This address leads to a machine that is not on the public internet.',
-    );
-  });
+test('a page that lies on this machine is nobody’s to fetch, and the case file says so without a reload', async ({
+  page,
+  context,
+  members,
+}) => {
+  const ruth = await members.create();
+  await subscribe((text, values) => members.sql(text, values), ruth);
+  await members.signIn(context, ruth);
+  await page.goto('/premium?tab=case-files');
+  await page.getByRole('button', { name: 'Open a case file' }).click();
+  await page.getByLabel('Address of the page').fill('http://127.0.0.1/review');
+  await page.getByLabel('Title').fill('The review');
+  await page.getByRole('button', { name: 'Open and capture' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The page could not be seen');
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText(
+    'This address leads to a machine that is not on the public internet.',
+  );
 });

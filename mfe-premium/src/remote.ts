@@ -45,6 +45,15 @@ export default defineRemote({
       access: 'public',
       load: () => import('./features/prices/pricing-section.tsx'),
     },
+    {
+      slot: 'item.action',
+      id: 'add-to-case-file',
+      title: 'Add to case file',
+      order: 10,
+      access: 'member',
+      ability: 'case-file:change',
+      load: () => import('./features/item-action/add-to-case-file.tsx'),
+    },
   ],
   inject: () => import('./inject.ts'),
 });

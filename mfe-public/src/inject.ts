@@ -2,7 +2,6 @@
 export { authApi } from './features/auth/auth-endpoints.ts';
 export { boostsApi } from './features/boosts/boosts-endpoints.ts';
 export { captchaApi } from './features/captcha/captcha-endpoints.ts';
-export { keptItemsApi } from './features/case-files/case-files-endpoints.ts';
 export { contactApi } from './features/contact/contact-endpoints.ts';
 export { operatorApi } from './features/legal/operator-endpoints.ts';
 export { postsApi } from './features/posts/posts-endpoints.ts';

@@ -177,7 +177,7 @@ export type ChangeCaseFile = Static<typeof ChangeCaseFile>;
 export const CaseFileNote = Type.Object({ text }, { additionalProperties: false });
 export type CaseFileNote = Static<typeof CaseFileNote>;
 
-/** `POST /premium/case-files/{id}/evidence`: an item here, a page, or a file that `POST /uploads` took for the purpose `evidence`. */
+/** `POST /premium/case-files/{id}/evidence`: an item here, a page, or a file that `POST /uploads` took for the purpose `case-evidence`. */
 export const AddEvidence = Type.Union([
   Type.Object({ kind: itemKind, id: Id }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('page'), url: address }, { additionalProperties: false }),

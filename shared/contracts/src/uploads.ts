@@ -15,7 +15,7 @@ export type GuessedEncoding = Static<typeof GuessedEncoding>;
 /** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
 export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
 
-/** Its answer. `url` is what `attachmentUrl` of a post, `evidence` of a response, `PUT /me/avatar` and `files` of a request to be verified take; what it is, its copy for everybody is. */
+/** Its answer. `url` is what `attachmentUrl` of a post, `evidence` of a response, `PUT /me/avatar`, `files` of a request to be verified and `file` of a case file's evidence take; what it is, its copy for everybody is. Of `case-evidence` there is no copy: the address opens nothing. */
 export const Upload = Type.Object(
   {
     id: Id,

@@ -1,3 +1,4 @@
+import type { Ability } from '@clapback/contracts';
 import { roles } from '@clapback/contracts/vocabulary';
 
 /**
@@ -26,3 +27,10 @@ export function meetsAccess(access: Access, currentUser: CurrentUser): boolean {
   if (access === 'member') return true;
   return currentUser.role !== null && roles.indexOf(currentUser.role) >= roles.indexOf(access);
 }
+
+/** Whether somebody meets the access level of a slot's entry and has the right that it asks for, where it asks for one. */
+export const meetsEntry = (
+  { access, ability }: { access: Access; ability?: Ability },
+  currentUser: CurrentUser,
+  abilities: readonly Ability[] = [],
+): boolean => meetsAccess(access, currentUser) && (!ability || abilities.includes(ability));

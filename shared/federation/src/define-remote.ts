@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Ability } from '@clapback/contracts';
 import type { Access } from './access.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
@@ -49,6 +50,8 @@ export interface SlotDescription<Name extends SlotName = SlotName> {
   /** Ascending; entries of the same order stand by id. */
   order: number;
   access: Access;
+  /** A right that the entry is for: nothing of it is fetched for anyone else. */
+  ability?: Ability;
 }
 
 export type RemoteSlot = { [Name in SlotName]: SlotDescription<Name> & { load: LazyComponent<SlotProps[Name]> } }[SlotName];

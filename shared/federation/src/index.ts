@@ -1,4 +1,4 @@
-export { accessLevels, meetsAccess, type Access, type CurrentUser } from './access.ts';
+export { accessLevels, meetsAccess, meetsEntry, type Access, type CurrentUser } from './access.ts';
 export {
   defineRemote,
   describeRemote,
@@ -14,4 +14,4 @@ export {
 } from './define-remote.ts';
 export { Slot, SlotHostContext, useSlotEntries, type SlotEntry, type SlotHost } from './slot-host.ts';
 export { usePageTitle } from './use-page-title.ts';
-export { slotNames, type SlotName, type SlotProps } from './slots.ts';
+export { slotNames, type MenuActionProps, type SlotName, type SlotProps } from './slots.ts';

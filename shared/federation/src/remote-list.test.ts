@@ -49,6 +49,11 @@ test('a bad entry is dropped with a sentence that says how to mend it, and the o
       null,
       entry({ name: 'f', routes: [{ path: '/f/*', title: 'F', access: 'public' }] }),
       entry({ name: 'g', routes: [{ path: '/g', title: 'G', access: 'guest' as never }] }),
+      entry({
+        name: 'h',
+        routes: [],
+        slots: [{ slot: 'item.action', id: 'h', title: 'H', order: 1, access: 'member', ability: 'fly' as never }],
+      }),
     ],
   };
   const { remotes, complaints } = readRemoteList(list, '1.0.0');
@@ -66,6 +71,7 @@ test('a bad entry is dropped with a sentence that says how to mend it, and the o
     'Remote number 7 was left out: `the entry` must be object.',
     'Remote \'f\' was left out: `routes.0.path` must match pattern "^/[^*?#\\s]*$".',
     expect.stringContaining("Remote 'g' was left out: `routes.0.access` must"),
+    expect.stringContaining("Remote 'h' was left out: `slots.0.ability` must"),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { abilities } from '@clapback/contracts/vocabulary';
 import semver from 'semver';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -43,6 +44,7 @@ const SlotData = Type.Object({
   title: Text,
   order: Order,
   access: AccessLevel,
+  ability: Type.Optional(Type.Enum(abilities)),
 });
 
 const PageData = Type.Object({

@@ -1,3 +1,19 @@
+import type { itemKinds } from '@clapback/contracts/vocabulary';
+import type { ComponentType, ReactNode } from 'react';
+
+/** What an item of another part's menu is given. */
+export interface MenuActionProps {
+  icon: ReactNode;
+  children: ReactNode;
+  onClick?: () => void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Whether what the item opens below itself stands open; undefined where it opens nothing. */
+  isExpanded?: boolean;
+  /** It stands below the item that opened it. */
+  isNested?: boolean;
+}
+
 /**
  * The places where a remote may add to another's screen, and what each entry's component is given.
  * Part of the contract: adding a slot or an optional prop raises the minor version, anything else the major one.
@@ -26,6 +42,16 @@ export interface SlotProps {
   };
   /** A section of the Settings screen. */
   'account.section': object;
+  /** Menu items in the menu of a post, response or comment. Their code is fetched when that menu opens. */
+  'item.action': {
+    item: { kind: (typeof itemKinds)[number]; id: string };
+    /** Closes the menu; what comes of the action is told by a toast. */
+    onClose: () => void;
+    /** The entry's first item is the first of the menu, so it takes the focus. */
+    autoFocus?: boolean;
+    /** An item of that menu. It is the menu's own, since MUI's components of two builds do not see each other's contexts. */
+    MenuAction: ComponentType<MenuActionProps>;
+  };
 }
 
 export type SlotName = keyof SlotProps;
@@ -39,4 +65,5 @@ export const slotNames = Object.keys({
   'dashboard.waiting': true,
   'home.section': true,
   'account.section': true,
+  'item.action': true,
 } satisfies Record<SlotName, true>) as readonly SlotName[];

@@ -1,5 +1,6 @@
-import { meetsAccess, SlotHostContext, type SlotEntry, type SlotHost, type SlotName } from '@clapback/federation';
+import { meetsEntry, SlotHostContext, type SlotEntry, type SlotHost, type SlotName } from '@clapback/federation';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import { useSession } from '@clapback/store';
 import { Content } from '@clapback/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -24,9 +25,10 @@ export function slotEntries<Name extends SlotName>(remotes: readonly RemoteEntry
 function useEntries<Name extends SlotName>(name: Name): readonly SlotEntry<Name>[] {
   const registry = useRemotes();
   const currentUser = useCurrentUser();
+  const abilities = useSession().user?.abilities;
   return useMemo(
-    () => slotEntries(registry.entries, name).filter((entry) => meetsAccess(entry.access, currentUser)),
-    [registry, name, currentUser],
+    () => slotEntries(registry.entries, name).filter((entry) => meetsEntry(entry, currentUser, abilities)),
+    [registry, name, currentUser, abilities],
   );
 }
 
@@ -36,7 +38,7 @@ const host: SlotHost = {
 };
 
 /** Entries of these slots reach from edge to edge and bring the page's margins themselves. */
-const ownMargins: ReadonlySet<SlotName> = new Set<SlotName>(['dashboard.tab', 'home.banner', 'home.section']);
+const ownMargins: ReadonlySet<SlotName> = new Set<SlotName>(['dashboard.tab', 'home.banner', 'home.section', 'item.action']);
 
 function SlotPart({ entry, props, pending }: { entry: SlotEntry; props: object; pending: ReactNode }) {
   const { key } = useLocation();

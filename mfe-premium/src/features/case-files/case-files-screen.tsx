@@ -51,6 +51,7 @@ function OpenCase({ id, isReadOnly, onBack, columns }: OpenCaseProps) {
             </Quiet>
           ) : (
             <Pending aria-busy>
+              <Heading />
               <VisuallyHidden role="status">Loading the case file</VisuallyHidden>
               <Skeleton variant="rounded" height={48} />
               <Skeleton variant="rounded" height={160} />

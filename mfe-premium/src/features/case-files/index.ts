@@ -1,5 +1,10 @@
 export { caseFileAddress, isOfCaseFiles, movedTo } from './case-file-address.ts';
 export { MissingCaseFile } from './missing-case-file.tsx';
 export { PastCaseFiles } from './past-case-files.tsx';
-export { useCaseFilesGetOneQuery, useCaseFilesListQuery } from './case-files-endpoints.ts';
+export {
+  useCaseFilesAddEvidenceMutation,
+  useCaseFilesCreateMutation,
+  useCaseFilesGetOneQuery,
+  useCaseFilesListQuery,
+} from './case-files-endpoints.ts';
 export { useLiveCaseFiles } from './use-live-case-files.ts';

@@ -33,7 +33,7 @@ export function NewCase({ onOpened, onCancel }: { onOpened: (id: string) => void
         Open a case file
       </Typography>
       <p>
-        About something in Clapback? Choose ‘Add to a case file’ in the menu of the post, response or comment: that keeps its words as they
+        About something in Clapback? Choose ‘Add to case file’ in the menu of the post, response or comment: that keeps its words as they
         stand.
       </p>
       <SmallForm

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { errorMessage, fieldErrors, useSession } from '@clapback/store';
 import { BusyButton, countCharacters, draftStore, FormField, setFieldErrors } from '@clapback/ui';
 import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
+import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { DialogField } from './case-dialogs.ts';
@@ -84,6 +85,7 @@ export function SmallForm({ name, fields, initial, confirm, labelledBy, onSend, 
             field={form.register(field.name, rules)}
             label={field.label}
             type={field.type ?? 'text'}
+            {...(field.type === 'date' ? { placeholder: typedDay } : {})}
             multiline={field.multiline}
             {...(field.multiline ? { minRows: 3, maxRows: 14 } : {})}
             error={error}

@@ -26,14 +26,14 @@ export function UploadEvidence({ caseFileId, input, redactInput }: UploadEvidenc
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(file: File) {
-    const fitting = await fitToLimit(file, uploadLimits.evidence);
+    const fitting = await fitToLimit(file, uploadLimits['case-evidence']);
     if (!fitting)
       return void dispatch(toast({ title: 'File too large', description: 'Please select a file under 10MB', variant: 'destructive' }));
     const { signal } = (abort.current = new AbortController());
     setUnderWay({ name: file.name, share: 0 });
     try {
       const upload = await dispatch(
-        sendFile(fitting.file, 'evidence', { signal, onProgress: (share) => setUnderWay({ name: file.name, share }) }),
+        sendFile(fitting.file, 'case-evidence', { signal, onProgress: (share) => setUnderWay({ name: file.name, share }) }),
       );
       await addEvidence({ id: caseFileId, evidence: { kind: 'upload', file: upload.url } }).unwrap();
       const notes = uploadNotes(fitting, upload);

@@ -23,6 +23,7 @@ export function CommentMenuButton({ comment, onDeleted }: { comment: Comment; on
   return (
     <EntryMenu
       label="Comment options"
+      item={{ kind: 'comment', id: comment.id }}
       actions={[
         ...(mayEdit ? [{ label: 'Edit', icon: Pencil, onChoose: show('edit') }] : []),
         ...(mayDelete ? [{ label: 'Delete', icon: Trash2, isDanger: true, onChoose: show('delete') }] : []),

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { usePageTitle } from '@clapback/federation';
@@ -6,7 +5,8 @@ import type { Post } from '@clapback/contracts';
 import { statusOf, useAppDispatch, useCan } from '@clapback/store';
 import { Card, Content, EmptyState, ErrorState, lazyPart, layout, VisuallyHidden } from '@clapback/ui';
 import { useEffect, useRef } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { ToFeed } from '../../components/to-feed.tsx';
 import { countView } from './count-view.ts';
 import { DeletedPost } from './deleted-post.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -34,9 +34,7 @@ export default function PostPage() {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Sheet>
-      <Button component={Link} to="/" variant="text" color="inherit" size="small" sx={{ justifySelf: 'start', ml: -1.5, width: 'auto' }}>
-        Community Feed
-      </Button>
+      <ToFeed />
       <PostDialogs onLost={() => place.current?.focus({ preventScroll: true })}>
         <Place ref={place} tabIndex={-1}>
           <OnePost key={id} id={id} />
@@ -93,7 +91,12 @@ function OnePost({ id }: { id: string }) {
         <ErrorState title="The post could not be loaded" onRetry={() => void refetch()} />
       </Card>
     );
-  return <FeedSkeleton cards={1} />;
+  return (
+    <>
+      <Heading>Post</Heading>
+      <FeedSkeleton cards={1} />
+    </>
+  );
 }
 
 /** What stands open under a post that is read by itself: its answers, where it has any, else what was commented. */

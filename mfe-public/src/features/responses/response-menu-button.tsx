@@ -27,6 +27,7 @@ export function ResponseMenuButton({ response }: { response: PostResponse }) {
   return (
     <EntryMenu
       label="Response options"
+      item={{ kind: 'response', id: response.id }}
       actions={[
         ...(mayChoose ? [{ label: 'Show beside the post', icon: Columns2, onChoose: () => void chooseAnswer(response) }] : []),
         ...(mayEdit ? [{ label: 'Edit', icon: Pencil, onChoose: show('edit') }] : []),

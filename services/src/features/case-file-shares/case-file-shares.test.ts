@@ -10,7 +10,7 @@ let ruth: TestMember;
 let dana: TestMember;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
-}, 60_000);
+});
 beforeEach(async () => {
   await service.sql('delete from limit_counters');
   ruth = await service.member({ displayName: 'Ruth Hollis' });

@@ -9,11 +9,15 @@ import { OutboundError } from '#platform/outbound/failures.ts';
 import { fetchPage, type FetchedPage } from '#platform/pages/pages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countTry } from '#platform/limits/limits.ts';
+import { readStorageUse } from '../uploads/service.ts';
 import { addEntry } from './matter.ts';
 import { isSignInWall } from './sign-in-wall.ts';
 
 /** Bytes that a captured page may have, unpacked. */
 const mostCapturedBytes = 5_000_000;
+
+/** What is noted of a page for which a member has no storage left. */
+const noRoom = 'Your files take up all of your storage, so this page was not kept. Delete some of them, then add it again.';
 
 /** Counts what makes us fetch a page for a member. @throws ProblemError where it is too much for an hour */
 export const countCapture = (platform: Platform, accountId: string): Promise<void> =>
@@ -31,7 +35,9 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
   if (!waiting?.url) return;
   try {
     const page = await fetchPage(platform, waiting.url, { bytes: mostCapturedBytes });
-    await keepPage(platform, { evidenceId, ownerId: waiting.account_id, asked: waiting.url, page });
+    const { usedBytes, quotaBytes } = await readStorageUse(platform, waiting.account_id);
+    if (usedBytes + page.bytes.length > quotaBytes) await noteFailure(platform, evidenceId, noRoom);
+    else await keepPage(platform, { evidenceId, ownerId: waiting.account_id, asked: waiting.url, page });
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     await noteFailure(platform, evidenceId, error.message);
@@ -70,7 +76,7 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
       tx.em.create(File, {
         id: fileId,
         ownerId,
-        purpose: 'evidence',
+        purpose: 'case-evidence',
         storageKey,
         mediaType,
         bytes: page.bytes.length,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await once(site, 'listening');
   ({ port } = site.address() as AddressInfo);
   service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   site.closeAllConnections();
@@ -76,9 +76,9 @@ const bytesOf = async (where: string, member = ruth) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-async function upload(text: string): Promise<Upload> {
+async function upload(text: string, purpose = 'case-evidence'): Promise<Upload> {
   const form = new FormData();
-  form.set('purpose', 'evidence');
+  form.set('purpose', purpose);
   form.set('file', new Blob([text], { type: 'text/plain' }), 'refund.txt');
   const answer = await fetch(`${service.origin}/api/uploads`, {
     method: 'POST',
@@ -351,6 +351,32 @@ describe('evidence', () => {
     expect((await bytesOf(`/${id}/evidence/${file.id}`)).bytes.toString()).toBe('Refund of 120 pounds');
     expect((await add(id, { kind: 'upload', file: url })).body.errors?.[0]?.field).toBe('file');
     expect((await fetch(`${service.origin}${url}`)).status).toBe(404);
+  });
+
+  test('that was sent as evidence of a response is kept as it came, and its copy for readers goes', async () => {
+    const { id } = await open();
+    const { id: fileId, url } = await upload('\ufeffRefund', 'evidence');
+    const before = (await service.sql<{ storage_key: string; original_key: string }>('select * from files where id = $1', [fileId]))[0]!;
+    const { body } = await add(id, { kind: 'upload', file: url });
+    const sha256 = createHash('sha256').update('\ufeffRefund').digest('hex');
+    expect(body.evidence.find(({ kind }) => kind === 'upload')).toMatchObject({ sha256, bytes: 9 });
+    const [after] = await service.sql('select purpose, storage_key, original_key, bytes from files where id = $1', [fileId]);
+    expect(after).toEqual({ purpose: 'case-evidence', storage_key: before.original_key, original_key: null, bytes: 9 });
+    expect(await service.sql('select storage_key from incoming_files where storage_key = $1', [before.storage_key])).toHaveLength(1);
+  });
+
+  test('of a page is not kept where its member has no storage left, and says so', async () => {
+    await service.sql(
+      `insert into files (id, owner_id, purpose, storage_key, media_type, bytes, sha256, original_name, state)
+       values (gen_random_uuid(), $1, 'post-image', 'full/' || gen_random_uuid(), 'image/png', 2147483640, '\\x00', 'a.png', 'attached')`,
+      [ruth.id],
+    );
+    const { evidence, entries } = await captured((await open()).id);
+    expect([evidence[0]!.state, evidence[0]!.failure]).toEqual([
+      'failed',
+      'Your files take up all of your storage, so this page was not kept. Delete some of them, then add it again.',
+    ]);
+    expect(entries.map(({ kind }) => kind)).toEqual(['opened', 'page_unclear']);
   });
 
   test('is deleted by its member, without Premium too: number, hash and time stay, the bytes go', async () => {

@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { mostInCaseFiles, type AddEvidence, type ItemKind } from '@clapback/contracts';
 import { entityNow } from '#platform/database/fragments.ts';
@@ -79,10 +79,11 @@ async function addUpload(tx: Tx, accountId: string, caseFileId: string, address:
     fileId &&
     (await tx.em.findOne(
       File,
-      { id: fileId, ownerId: accountId, purpose: 'evidence', state: 'stored' },
+      { id: fileId, ownerId: accountId, purpose: { $in: ['case-evidence', 'evidence'] }, state: 'stored' },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     ));
   if (!file) throw refuseField('file', 'unknown_upload', 'This file is not here any more. Please choose it again.');
+  await keepAsItCame(tx, file);
   file.state = 'attached';
   const id = uuid();
   createRow(tx.em, CaseFileEvidence, {
@@ -91,14 +92,36 @@ async function addUpload(tx: Tx, accountId: string, caseFileId: string, address:
     kind: 'upload',
     state: 'kept',
     name: file.originalName,
-    mediaType: file.originalType ?? file.mediaType,
-    bytes: file.originalBytes ?? file.bytes,
-    sha256: file.originalSha256 ?? file.sha256,
+    mediaType: file.mediaType,
+    bytes: file.bytes,
+    sha256: file.sha256,
     fileId: file.id,
     keptAt: entityNow(),
   });
   await tx.flush();
   await addEntry(tx, caseFileId, { kind: 'evidence_added', subjectId: id, details: { name: file.originalName } });
+}
+
+/**
+ * Makes an upload a file of a case file that was sent as evidence of a response, as clients do that know no other purpose: what came stays,
+ * and the copy for readers is swept.
+ */
+async function keepAsItCame(tx: Tx, file: InferEntity<typeof File>): Promise<void> {
+  if (file.purpose === 'case-evidence') return;
+  await tx.db.insertInto('incoming_files').values({ storage_key: file.storageKey }).execute();
+  tx.em.assign(file, {
+    purpose: 'case-evidence',
+    storageKey: file.originalKey!,
+    mediaType: file.originalType!,
+    bytes: file.originalBytes!,
+    sha256: file.originalSha256!,
+    width: null,
+    height: null,
+    originalKey: null,
+    originalType: null,
+    originalBytes: null,
+    originalSha256: null,
+  });
 }
 
 async function refuseTooMany(tx: Tx, caseFileId: string): Promise<void> {

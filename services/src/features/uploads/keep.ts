@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { UploadPurpose } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import type { StoredDocument } from '#platform/files/documents.ts';
@@ -78,6 +78,7 @@ export async function keepUpload(platform: Platform, { id, ownerId, purpose, nam
  */
 function newKey(purpose: UploadPurpose, ownerId: string, extension: string): string {
   if (purpose === 'evidence') return newEvidenceKey(extension);
+  if (purpose === 'case-evidence') return `case-files/${randomUUID()}`;
   const timestamp = newTimestamp();
   if (purpose === 'verification') return `verification/${ownerId}/${timestamp}.${extension}`;
   // The former avatar keeps its own until it is swept.

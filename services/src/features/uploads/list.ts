@@ -27,7 +27,7 @@ export async function listOwnFiles(
       id: row.id,
       name: row.original_name,
       url:
-        row.purpose === 'verification' && row.state === 'attached'
+        row.purpose === 'case-evidence' || (row.purpose === 'verification' && row.state === 'attached')
           ? originalAddress(platform.secrets, row.id, { staffId: null })
           : fileAddress(platform.secrets, row.id),
       purpose: row.purpose,

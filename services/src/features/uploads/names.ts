@@ -12,6 +12,8 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'text/plain': ['txt'],
   'text/html': ['html', 'htm'],
+  'message/rfc822': ['eml'],
+  'application/zip': ['zip'],
 };
 const longestName = 200;
 

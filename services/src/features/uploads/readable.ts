@@ -34,6 +34,9 @@ interface Row {
 /** SQL: whether the one who opens a file may see the item under an alias though not everybody may. */
 type AlsoSees = (alias: string) => RawBuilder<boolean>;
 
+/** Whom an address was made for: all readers of what shows the file, staff, or its uploader alone. */
+type Reader = 'readers' | 'staff' | 'uploader';
+
 /**
  * A file that its signed address opens now: stored for its uploader's preview, or shown by an item that everybody may see, or that the one
  * author may see for whom the address was made. Null otherwise.
@@ -51,7 +54,7 @@ export async function openFile(
 }
 
 async function findReadable(platform: Platform, fileId: string, alsoSees: AlsoSees, size?: AvatarSize): Promise<ReadableFile | null> {
-  const row = await findShown(platform, fileId, alsoSees, { also: sql`true`, isPrivate: false });
+  const row = await findShown(platform, fileId, alsoSees, { also: sql`true`, reader: 'readers' });
   if (!row) return null;
   const { storage_key: storageKey, media_type: mediaType, bytes, smaller_sizes: smaller } = row;
   // A copy from before readers got one made of its content: it waits to be made anew.
@@ -84,20 +87,28 @@ async function findAuthorIds(platform: Platform, fileId: string): Promise<string
 
 /**
  * A file as it was uploaded, or the copy of one that shows staff who somebody is, for its uploader or for staff, who may be neither
- * suspended nor anything else by now. What staff open is written into the audit log first; without its line nothing is opened.
+ * suspended nor anything else by now. What staff open is written into the audit log first; without its line nothing is opened. What is for a
+ * case file is its uploader's alone; whoever has a link to the case file gets it from there.
  */
 export async function findOriginal(platform: Platform, fileId: string, { staffId }: OriginalReader): Promise<ReadableFile | null> {
   const mayOpen =
     staffId === null
       ? sql<boolean>`exists (select from accounts a where a.id = f.owner_id and ${effectiveStanding('a')} <> 'banned')`
       : sql<boolean>`exists (select from accounts a where a.id = ${staffId} and ${effectiveRole('a')} in ('moderator', 'admin') and ${effectiveStanding('a')} = 'active')`;
-  const row = await findShown(platform, fileId, isAuthors, { also: mayOpen, isPrivate: true });
-  const file = row && (row.purpose === 'verification' ? asCopy(fileId, row) : asOriginal(fileId, row));
+  const row = await findShown(platform, fileId, isAuthors, { also: mayOpen, reader: staffId === null ? 'uploader' : 'staff' });
+  const file = row && asUploaded(fileId, row);
   if (!file) return null;
   if (staffId !== null) {
     await transact(platform, (tx) => tx.audit({ actorId: staffId, action: 'original_file_opened', targetKind: 'file', targetId: fileId }));
   }
   return file;
+}
+
+function asUploaded(fileId: string, row: Row): ReadableFile | null {
+  if (row.purpose === 'verification') return asCopy(fileId, row);
+  // There is no copy of it: its bytes are those that came.
+  if (row.purpose === 'case-evidence') return { ...asCopy(fileId, row), mediaType: 'application/octet-stream' };
+  return asOriginal(fileId, row);
 }
 
 /** What it came with is gone from it, so a browser may have it as what it is. */
@@ -113,12 +124,11 @@ const asCopy = (id: string, { storage_key: storageKey, media_type: mediaType, by
 const asOriginal = (id: string, { original_key: storageKey, original_bytes: bytes, name }: Row): ReadableFile | null =>
   storageKey === null || bytes === null ? null : { id, storageKey, mediaType: 'application/octet-stream', bytes, name };
 
-/** `isPrivate`: the address is for one reader alone, and opens what is for staff and its uploader too. */
 async function findShown(
   platform: Platform,
   fileId: string,
   alsoSees: AlsoSees,
-  { also, isPrivate }: { also: RawBuilder<unknown>; isPrivate: boolean },
+  { also, reader }: { also: RawBuilder<unknown>; reader: Reader },
 ): Promise<Row | null> {
   const [post, response] = [sql`(${isVisiblePost('p')} or ${alsoSees('p')})`, sql`(${isVisibleResponse('r')} or ${alsoSees('r')})`];
   // Responses stay where the author of the post deleted it, and what they show with them.
@@ -126,12 +136,13 @@ async function findShown(
   const { rows } = await sql<Row>`
     select f.purpose, f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes, f.smaller_sizes from files f
     where f.id = ${fileId} and ${also} and (
-      f.state = 'stored'
+      (f.state = 'stored' and f.purpose <> 'case-evidence')
+      or (${reader === 'uploader' ? sql`f.state in ('stored', 'attached') and f.purpose = 'case-evidence'` : sql`false`})
       or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and ${post}))
       or (f.state = 'attached' and f.purpose = 'evidence' and exists (
         select from response_files e join responses r on r.id = e.response_id join posts p on p.id = r.post_id
         where e.file_id = f.id and ${response} and ${below}))
-      or (${isPrivate ? sql`f.state = 'attached' and f.purpose = 'verification'` : sql`false`})
+      or (${reader !== 'readers' ? sql`f.state = 'attached' and f.purpose = 'verification'` : sql`false`})
       or (f.state = 'attached' and f.purpose = 'avatar' and exists (
         select from profiles w join accounts a on a.id = w.id where w.avatar_file_id = f.id and ${effectiveStanding('a')} <> 'banned'))
     )`.execute(readFrom(platform));

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
+import { asItCame } from '#platform/files/as-it-came.ts';
 import { isPicture } from '#platform/files/containers/index.ts';
 import { storeDocument } from '#platform/files/document-processes.ts';
 import type { StoredDocument } from '#platform/files/documents.ts';
@@ -17,6 +18,7 @@ import { cleanName, evidenceName } from './names.ts';
 import { checkStorageQuota } from './storage-quota.ts';
 import { makeFolder, receive, type IncomingFile } from './receive.ts';
 
+export { readStorageUse } from './storage-quota.ts';
 export { asBrokenForm, makeFolder, receive, type IncomingFile } from './receive.ts';
 
 /** Bytes of a file that tell a picture from all else. */
@@ -25,7 +27,7 @@ const headBytes = 4096;
 /**
  * Takes an upload: streams it to a temporary file, re-encodes or copies it without what describes it, puts it under a new key and commits
  * its row last. Evidence is put a second time as it came. Whatever fails on the way leaves no row, and bytes without a row are removed at
- * once.
+ * once. What is for a case file is kept as it came, and has no copy.
  */
 export async function takeUpload(platform: Platform, member: Member, purpose: UploadPurpose, file: IncomingFile): Promise<Upload> {
   await checkStorageQuota(platform, member.accountId);
@@ -34,13 +36,15 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     const received = join(folder, 'received');
     await receive(file.stream, received);
     if (file.stream.truncated || (await stat(received)).size > uploadLimits[purpose]) throw tooLarge(purpose);
-    const isEvidence = purpose === 'evidence';
-    const copy = await storeBy[purpose](member.accountId, received, join(folder, 'stored'));
-    const original = isEvidence ? await originalOf(received, copy) : null;
+    const copy =
+      purpose === 'case-evidence'
+        ? await asItCame(received, file.name)
+        : await storeBy[purpose](member.accountId, received, join(folder, 'stored'));
+    const original = purpose === 'evidence' ? await originalOf(received, copy) : null;
     // Once more, since many may have been under way at once.
     await checkStorageQuota(platform, member.accountId, copy.bytes + (original?.bytes ?? 0));
     const id = uuid();
-    const name = purpose === 'evidence' || purpose === 'verification' ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
+    const name = hasEndingOfKind.has(purpose) ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
     await keepUpload(platform, { id, ownerId: member.accountId, purpose, name, copy, original });
     const { mediaType, bytes, width, height } = copy;
     return {
@@ -58,6 +62,9 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Whose name ends as what it is, since it is downloaded. */
+const hasEndingOfKind: ReadonlySet<UploadPurpose> = new Set<UploadPurpose>(['evidence', 'verification', 'case-evidence']);
 
 /** What becomes of an upload, by its purpose. */
 const storeBy = { 'post-image': storeImage, evidence: storeEvidence, avatar: storeSquares, verification: storeVerification };
@@ -98,6 +105,7 @@ const tooLarge = (purpose: UploadPurpose) => {
     evidence: `Please select a file under ${size}`,
     avatar: `Please select an image smaller than ${size}`,
     verification: `Please select a file under ${size}`,
+    'case-evidence': `Please select a file under ${size}`,
   }[purpose];
   return new ProblemError('file_too_large', { detail: message, errors: [{ field: 'file', code: 'file_too_large', message }] });
 };

@@ -26,7 +26,7 @@ test('a member has a quota of storage, used files too: 2 GB, said in Settings, a
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     413,
     'storage_quota_exceeded',
-    'Your files take up your 2 GB of storage. Delete posts or responses with files that you no longer need, then send this again.',
+    'Your files take up your 2 GB of storage. Delete posts, responses or evidence in case files that you no longer need, then send this again.',
   ]);
   await service.sql(`update files set state = 'deleted' where owner_id = $1`, [member.id]);
   expect((await uploadAs()).status).toBe(201);

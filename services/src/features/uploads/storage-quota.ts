@@ -34,7 +34,7 @@ export async function checkStorageQuota(platform: Platform, ownerId: string, byt
   const { storageQuota } = platform.settings;
   if (used + unused + bytes > storageQuota) {
     const most = `${Math.round((storageQuota / 1024 ** 3) * 10) / 10} GB`;
-    const detail = `Your files take up your ${most} of storage. Delete posts or responses with files that you no longer need, then send this again.`;
+    const detail = `Your files take up your ${most} of storage. Delete posts, responses or evidence in case files that you no longer need, then send this again.`;
     const errors = [{ field: 'file', code: 'storage_quota_exceeded', message: detail }];
     throw new ProblemError('storage_quota_exceeded', { detail, errors });
   }

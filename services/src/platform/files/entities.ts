@@ -41,7 +41,7 @@ export const File = defineEntity({
   properties: {
     id: id(),
     ownerId: p.uuid().nullable(),
-    purpose: p.enum(['avatar', 'post-image', 'evidence', 'verification', 'article-picture']),
+    purpose: p.enum(['avatar', 'post-image', 'evidence', 'verification', 'article-picture', 'case-evidence']),
     storageKey: p.string().length(200).unique(),
     mediaType: p.string().length(100),
     bytes: p.integer(),

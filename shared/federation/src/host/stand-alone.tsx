@@ -4,7 +4,7 @@ import { Component, lazy, Suspense, useMemo, type ComponentType, type ReactNode 
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, useLocation, useRoutes } from 'react-router';
-import { meetsAccess, type CurrentUser } from '../access.ts';
+import { meetsEntry, type CurrentUser } from '../access.ts';
 import type { RemoteDefinition, RemoteRoute, RemoteSlot } from '../define-remote.ts';
 import { SlotHostContext, type SlotHost } from '../slot-host.ts';
 import { RouteGuard } from './route-guard.tsx';
@@ -107,7 +107,8 @@ function slotHost({ name, slots = [] }: RemoteDefinition): SlotHost {
   return {
     useEntries(slot) {
       const currentUser = useCurrentUser();
-      return entries.filter((entry) => entry.slot === slot && meetsAccess(entry.access, currentUser)) as never;
+      const { user } = useSession();
+      return entries.filter((entry) => entry.slot === slot && meetsEntry(entry, currentUser, user?.abilities)) as never;
     },
     renderEntry(entry, props, pending) {
       const Part = [...parts].find(([slot]) => slot.slot === entry.slot && slot.id === entry.id)?.[1];

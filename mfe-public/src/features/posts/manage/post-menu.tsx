@@ -4,14 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
 import { color, Icon, lazyPart } from '@clapback/ui';
-import { Flag, FolderPlus, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { namedAuthor } from '../author-names.ts';
 import { postAddress } from '../post-path.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
-import { useKeepItem } from '../../case-files/index.ts';
 import { useReportPerson } from '../../reports/index.ts';
 import { SubjectMenuItems } from '../../subjects/index.ts';
+import { ItemActions } from './item-actions.tsx';
 import { useOpenPostDialog, useShowDialog } from './post-dialogs.tsx';
 
 const LinkDialog = lazyPart<PostDialogProps>(() => import('./link-dialog.tsx'));
@@ -28,7 +28,6 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
   const dispatch = useAppDispatch();
   const openDialog = useOpenPostDialog();
   const showDialog = useShowDialog();
-  const keep = useKeepItem({ kind: 'post', id: post.id });
   const reportPerson = useReportPerson(namedAuthor(post), showDialog);
 
   function choose(kind: 'edit' | 'delete') {
@@ -65,19 +64,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
         </ListItemIcon>
         Copy link
       </MenuItem>
-      {keep ? (
-        <MenuItem
-          onClick={() => {
-            onClose();
-            void keep();
-          }}
-        >
-          <ListItemIcon>
-            <Icon as={FolderPlus} />
-          </ListItemIcon>
-          Add to a case file
-        </MenuItem>
-      ) : null}
+      <ItemActions item={{ kind: 'post', id: post.id }} onClose={onClose} />
       <SubjectMenuItems post={post} from={anchor} onClose={onClose} pending={null} failed={() => null} />
       {reportPerson ? (
         <MenuItem

@@ -5,7 +5,6 @@ import { Avatar, color, CollapsibleProse } from '@clapback/ui';
 import { Flag } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { HiddenBanner } from '../lazy-hidden-banner.tsx';
-import { KeepButton } from '../../case-files/index.ts';
 import { ReportButton, useReportPerson, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
 import { Word } from '../post-actions-style.ts';
@@ -121,14 +120,18 @@ export function ThreadEntry({
             <strong dir="auto">{personId ? <QuietLink to={personPath(personId)}>{name}</QuietLink> : name}</strong>
             {about}
           </Head>
-          {isMine ? null : <KeepButton item={item} aria-describedby={headId} sx={quiet} />}
           <ReportButton item={item} isMine={isMine} person={person} onReport={showDialog} aria-describedby={headId} sx={quiet}>
             {(word) => <Word>{word}</Word>}
           </ReportButton>
-          {reportPerson ? (
-            <EntryMenu label={`More about ${name}`} actions={[{ label: 'Report this person', icon: Flag, onChoose: reportPerson }]} />
-          ) : null}
-          {menu}
+          {isMine ? (
+            menu
+          ) : (
+            <EntryMenu
+              label={`More about ${name}`}
+              item={item}
+              actions={reportPerson ? [{ label: 'Report this person', icon: Flag, onChoose: reportPerson }] : []}
+            />
+          )}
         </Top>
         {hidden ? <HiddenBanner hidden={hidden} kind={item.kind} /> : null}
         {flaggedNotice && !anyway ? (

@@ -9,14 +9,14 @@ import { bareWebp, isWebp } from './webp.ts';
 
 export { BrokenPicture, type BarePicture } from './bare.ts';
 
-const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePicture][] = [
-  [isJpeg, bareJpeg],
-  [isPng, barePng],
-  [isWebp, bareWebp],
-  [isGif, bareGif],
-  [isAvif, bareAvif],
-  [isHeic, bareHeic],
-  [isTiff, bareTiff],
+const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePicture, mediaType: BarePicture['mediaType']][] = [
+  [isJpeg, bareJpeg, 'image/jpeg'],
+  [isPng, barePng, 'image/png'],
+  [isWebp, bareWebp, 'image/webp'],
+  [isGif, bareGif, 'image/gif'],
+  [isAvif, bareAvif, 'image/avif'],
+  [isHeic, bareHeic, 'image/heic'],
+  [isTiff, bareTiff, 'image/tiff'],
 ];
 
 /**
@@ -40,3 +40,6 @@ export function bareOf(file: Buffer): BarePicture {
 
 /** Whether a file begins as a picture of a format that is taken. */
 export const isPicture = (file: Buffer): boolean => formats.some(([is]) => is(file));
+
+/** The format that a file begins as, of those pictures that are taken; null for any other. */
+export const pictureTypeOf = (file: Buffer): BarePicture['mediaType'] | null => formats.find(([is]) => is(file))?.[2] ?? null;

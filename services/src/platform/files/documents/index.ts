@@ -25,12 +25,14 @@ const pdf = { sourceType: 'application/pdf', mediaType: 'application/pdf', exten
 const text = { mediaType: 'text/plain', extension: 'txt' };
 const page = { mediaType: 'text/html', extension: 'html' };
 
-const isZip = (file: Buffer) => file.readUInt32BE(0) === 0x504b0304;
+/** Whether a file begins as a zip, which a .docx is too. */
+export const isZip = (file: Buffer): boolean => file.readUInt32BE(0) === 0x504b0304;
 /** The mark of the containers of old Office files (MS-CFB). */
-const isOle = (file: Buffer) => file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+export const isOle = (file: Buffer): boolean => file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 /** The mark of a PDF may have something before it. */
-const isPdf = (file: Buffer) => file.subarray(0, 1024).includes('%PDF-');
-const isProgram = (file: Buffer) =>
+export const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-');
+/** Whether a file begins as a program of Windows, Linux or macOS. */
+export const isProgram = (file: Buffer): boolean =>
   ['MZ', '\u007fELF', '\u00ca\u00fe\u00ba\u00be'].some((mark) => file.toString('latin1', 0, mark.length) === mark);
 
 /**

@@ -1,2 +1,0 @@
-export { KeepButton } from './keep-button.tsx';
-export { useKeepItem } from './use-keep-item.ts';

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import type { CaseFile } from '@clapback/contracts';
+import { sweep } from '#platform/maintenance.ts';
+import { TestService } from '../service.ts';
+import { unzipped } from '../unzipped.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+
+const wait = { timeout: 60_000, interval: 50 };
+const path = '/api/premium/case-files';
+
+/** A site whose pages hang while it is told to. */
+async function startSite() {
+  const held: ServerResponse[] = [];
+  const state = { hangs: false };
+  const server = createServer((request, answer) => {
+    if (state.hangs) return void held.push(answer);
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<title>A review</title><p>Fourteen guests, ${request.url}.</p>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { held, state, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('a service that is killed amid captures and a bundle keeps each page once, loses none, and gives the whole bundle afterwards', {
+  timeout: 240_000,
+}, async () => {
+  const site = await startSite();
+  await using service = await TestService.start({ ROLES: 'web' });
+  const { dataDir, secrets, publicUrl } = service.platform.settings;
+  const killed = new ServiceProcess(await freePort(), {
+    ROLES: 'web,worker',
+    DATA_DIR: dataDir,
+    DATABASE_URL: service.databaseUrl,
+    PUBLIC_URL: publicUrl.origin,
+    APP_SECRET: secrets.map(({ value }) => value).join(','),
+    OUTBOUND_ALLOW: site.address,
+  });
+  onTestFinished(async () => void (await killed.end('SIGKILL')));
+  onTestFailed(() => console.log(killed.complaints));
+  const ruth = await service.member();
+  await service.subscribe(ruth);
+  const openAbout = async (page: string) =>
+    (
+      await service.post<CaseFile>(path, {
+        token: ruth.token,
+        body: { kind: 'page', url: `http://${site.address}${page}`, title: `About ${page}` },
+      })
+    ).body.id;
+  const read = async (id: string) => (await service.get<CaseFile>(`${path}/${id}`, { token: ruth.token })).body;
+  const isKept = async (id: string) =>
+    expect((await read(id)).evidence.map(({ state, text }) => [state, text?.replace(/, .*/, '')])).toEqual([['kept', 'Fourteen guests']]);
+  /** What the killed process had begun is tried again, as the queue does by itself once a job has had its time. */
+  const tryAgain = async () => {
+    await service.sql(`update pgboss.job set state = 'retry', start_after = now() where name = 'case-files.capture' and state = 'active'`);
+    await killed.start();
+  };
+
+  // Killed while the page is on its way.
+  site.state.hangs = true;
+  await killed.start();
+  const fetching = await openAbout('/fetching');
+  await vi.waitFor(() => expect(site.held).toHaveLength(1), wait);
+  await killed.end('SIGKILL');
+  site.state.hangs = false;
+  await tryAgain();
+  await vi.waitFor(() => isKept(fetching), wait);
+
+  // Killed while what came is written down: its bytes lie in the store, its row does not stand.
+  const locking = new pg.Client(service.databaseUrl);
+  await locking.connect();
+  site.state.hangs = true;
+  const storing = await openAbout('/storing');
+  await vi.waitFor(() => expect(site.held).toHaveLength(2), wait);
+  await locking.query('begin; lock table case_file_evidence in exclusive mode');
+  site.held.at(-1)!.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests, late.</p>');
+  site.state.hangs = false;
+  await vi.waitFor(async () => {
+    const [row] = await service.sql<{ count: number }>(
+      `select count(*)::int as count from pg_locks where not granted and relation = 'case_file_evidence'::regclass
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(row!.count).toBeGreaterThan(0);
+  }, wait);
+  await killed.end('SIGKILL');
+  await locking.query('rollback');
+  await locking.end();
+  await tryAgain();
+  await vi.waitFor(() => isKept(storing), wait);
+
+  const files = [fetching, storing];
+  for (const id of files) expect((await read(id)).entries.map(({ kind }) => kind)).toEqual(['opened', 'page_captured']);
+  const rows = await service.sql<{ storage_key: string }>('select storage_key from files where owner_id = $1', [ruth.id]);
+  expect(rows).toHaveLength(files.length);
+  // What the second kill left in the store belongs to nothing, and is swept after an hour.
+  expect(readdirSync(join(dataDir, 'files/case-files'))).toHaveLength(files.length + 1);
+  await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
+  await sweep(service.platform);
+  expect(readdirSync(join(dataDir, 'files/case-files')).toSorted()).toEqual(
+    rows.map(({ storage_key: key }) => key.replace('case-files/', '')).toSorted(),
+  );
+
+  // Killed while a bundle is on its way: the download breaks off, and is whole when it is asked for again.
+  const large = randomBytes(30_000_000);
+  const key = 'case-files/large';
+  writeFileSync(join(dataDir, 'incoming', 'large'), large);
+  await service.platform.files.put(key, join(dataDir, 'incoming', 'large'), 'application/zip');
+  const sha256 = createHash('sha256').update(large).digest();
+  await service.sql(
+    `with f as (
+       insert into files (id, owner_id, purpose, storage_key, media_type, bytes, sha256, original_name, state)
+       values (gen_random_uuid(), $1, 'case-evidence', $2, 'application/zip', $3, $4, 'all.zip', 'attached') returning id)
+     insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, file_id, kept_at)
+     select gen_random_uuid(), $5, 'upload', 'kept', 'all.zip', 'application/zip', $3, $4, id, now() from f`,
+    [ruth.id, key, large.length, sha256, storing],
+  );
+  const bundle = () => fetch(`${killed.origin}${path}/${storing}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` } });
+  const broken = await bundle();
+  const reader = broken.body!.getReader();
+  expect((await reader.read()).done).toBe(false);
+  await killed.end('SIGKILL');
+  const rest = async () => {
+    for (;;) if ((await reader.read()).done) return;
+  };
+  await expect(rest()).rejects.toThrow();
+  await killed.start();
+  const packed = await unzipped(Buffer.from(await (await bundle()).arrayBuffer()));
+  const sums = packed['SHA256SUMS']!.toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  ') as [string, string]);
+  expect(sums.map(([sum, name]) => [name, sum])).toEqual(
+    sums.map(([, name]) => [name, createHash('sha256').update(packed[name]!).digest('hex')]),
+  );
+  expect(packed['evidence/02-all.zip']!.equals(large)).toBe(true);
+  expect((await read(storing)).entries.map(({ kind }) => kind)).toEqual(['opened', 'page_captured']);
+});
