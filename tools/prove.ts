@@ -21,6 +21,7 @@ const proofs: Record<string, { file: string; what: string }> = {
   alerts: { file: 'features/alerts/at-length.test.ts', what: 'a post among 100,000 alerts, and 1,000 watched pages of which 200 are dead' },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
   federation: { file: 'e2e/journeys/federation-failures', what: 'each of six faults of each remote' },
+  browsers: { file: 'e2e/browsers/run.ts', what: 'ten checks each in Chromium, and in Firefox and WebKit of Debian' },
   reply: { file: 'e2e/journeys/right-of-reply', what: 'an accusation answered on a phone to a desk, and from a desk to a phone' },
   requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },
   secrecy: { file: 'features/auth/address-secrecy.test.ts', what: '200 answers for each kind of address, timed' },
@@ -39,6 +40,10 @@ const proofs: Record<string, { file: string; what: string }> = {
   documents: { file: 'faults/document-crowd.test.ts', what: 'slow documents of four members beside honest files' },
   texts: { file: 'faults/hostile-texts.test.ts', what: 'each hostile text of the greatest length, through all that reads texts' },
   export: { file: 'features/data-rights/archives.test.ts', what: 'an archive of 2 GB, and the memory that it takes' },
+  bundle: {
+    file: 'features/case-files/bundle/large-bundle.test.ts',
+    what: 'the bundle of a case file of 2 GB, and the memory that it takes',
+  },
   search: { file: 'bench/run.ts', what: 'searches, suggestions and writing among 1,000,000 posts (--count), with buffers of their plans' },
   deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },
   hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
@@ -60,6 +65,7 @@ async function prove(name: string, seed: number, count: string | undefined): Pro
     return (await run(program('vitest'), ['run', `--project=${isComponent ? 'components' : 'services'}`, file], { env })).code;
   const build = await buildScreens();
   if (build.code !== 0) throw new Error(`The screens could not be built:\n${build.output}`);
+  if (name === 'browsers') return (await run(process.execPath, [file], { cwd: projectDir, env })).code;
   const { code } = await run(program('playwright', 'e2e'), ['test', file.replace('e2e/', '')], {
     cwd: join(projectDir, 'e2e'),
     env: { ...env, NODE_ENV: undefined },
