@@ -5,6 +5,7 @@ import { DatabaseClient } from '#platform/database/client.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { JobName, JobPayload, QueueOptions } from './definitions.ts';
+import { dueQueues } from './queries.ts';
 
 /** What a worker does with one job. It may run twice: a job must be safe to repeat. */
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>) => Promise<void>;
@@ -15,6 +16,9 @@ export interface Queue {
   queue: QueueOptions;
 }
 
+/** Milliseconds between two looks at what other processes put into the queues, and at what is due by now. */
+const lookEvery = 500;
+
 /** The queue of jobs, in the same database as the rows that they follow from. */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -24,6 +28,7 @@ export class Jobs {
   #started = false;
   /** Workers of this process by the queue that they work on. */
   readonly #workers = new Map<JobName, string>();
+  #look: NodeJS.Timeout | undefined;
 
   constructor(options: { databaseUrl: string; queues: readonly Queue[]; isWorker: boolean; log: Logger; metrics: Metrics }) {
     this.#queues = options.queues;
@@ -65,10 +70,26 @@ export class Jobs {
   async work<N extends JobName>(name: N, handle: JobHandler<N>): Promise<void> {
     const worker = await this.#boss.work<JobPayload<N>>(
       name,
-      { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+      { pollingIntervalSeconds: 30, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
       (jobs) => Promise.all(jobs.map(({ id, data }) => this.#runJob(name, id, () => handle(data)))),
     );
     this.#workers.set(name, worker);
+    this.#look ??= this.#lookSoon();
+  }
+
+  /** One query for all queues: the library asks for each by itself, which at this pace keeps an idle machine busy. */
+  #lookSoon(): NodeJS.Timeout {
+    return setTimeout(async () => {
+      const { rows } = await this.#boss
+        .getDb()
+        .executeSql(dueQueues, [[...this.#workers.keys()]])
+        .catch((error: unknown) => {
+          this.#log.debug({ err: error }, 'The queues will be looked at again');
+          return { rows: [] };
+        });
+      this.wake((rows as { name: JobName }[]).map(({ name }) => name));
+      if (this.#started) this.#look = this.#lookSoon();
+    }, lookEvery);
   }
 
   /** Lets this process look at queues at once, if it works on them: anyone who waits for a mail need not wait for the next look. */
@@ -102,6 +123,7 @@ export class Jobs {
   async stop(seconds: number): Promise<void> {
     if (!this.#started) return;
     this.#started = false;
+    clearTimeout(this.#look);
     await this.#boss.stop({ graceful: true, timeout: seconds * 1000, close: true });
   }
 }
