@@ -60,8 +60,8 @@ export default defineConfig({
           include: ['{services,demo,tools}/**/*.test.ts'],
           globalSetup: 'services/test/global-setup.ts',
           // Far more than a test takes: a busy machine is no fault of the product.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -15,8 +15,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Much of a journey is waiting, as in the service's tests.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a journey takes: a machine may be half as fast as usual, and have other work.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-US',
     // Frames of animations are drawn by the processor, and Playwright waits until they have come to rest.

@@ -14,7 +14,7 @@ export { freePort } from '@clapback/services/test/ports.ts';
 const project = join(import.meta.dirname, '..', '..');
 /** Whether all journeys are to go through a stand-in that was started by hand: `STAND_IN=by-hand`. */
 const standInByHand = process.env.STAND_IN === 'by-hand';
-const startWithin = 60_000;
+const startWithin = 120_000;
 const stopWithin = 30_000;
 
 /** Settings under which a journey is not slowed down by what keeps strangers out. */

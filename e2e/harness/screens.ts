@@ -35,7 +35,7 @@ export const using: Record<string, (page: Page) => Promise<void>> = {
   },
   'mfe-premium': async (page) => {
     await goWithin(page, '/premium');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading)/);
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 };

@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(products);
       await products.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   listed: [
     async ({ products }, provide) => {
@@ -49,10 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(listed);
       await listed.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   productOptions: [{}, { option: true }],
-  product: [async ({ products, productOptions }, provide) => provide(await products.shared(productOptions)), { timeout: 120_000 }],
+  product: [async ({ products, productOptions }, provide) => provide(await products.shared(productOptions)), { timeout: 240_000 }],
   members: async ({ product }, provide) => provide(new Members(product)),
   baseURL: async ({ product }, provide) => provide(product.origin),
   failsOnPageErrors: [true, { option: true }],

@@ -160,7 +160,7 @@ test('[RT-02, RT-04, NOTIF-08, NOTIF-09, ADMIN-10] the author of a hidden post a
   await expect(page.getByText(/^We answer by /)).toBeVisible();
   await page.goto('/premium');
   await page.bringToFront();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading)/);
 
   const his = await browserOf(browser, product, members, samuel);
   await his.goto('/admin/users');

@@ -15,10 +15,7 @@ test('[AUTH-22] a link in a mail opens from the inbox, in place of the inbox', a
 
   await page.goto(`/inbox?to=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: 'Please confirm your email address' }).click();
-  await page
-    .frameLocator('iframe[title="The mail"]')
-    .getByRole('link', { name: /Confirm my e-?mail address/ })
-    .click();
+  await page.getByRole('link', { name: /Confirm my e-?mail address/ }).click();
   await expect(page).toHaveURL(/\/auth\/confirm\?token=/);
   await expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible();
 });

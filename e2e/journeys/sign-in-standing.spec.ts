@@ -26,7 +26,7 @@ test('a member who is suspended while the page is open sees the controls go and 
   const tomorrow = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.now() + 86_400_000);
   await expect(note(page)).toContainText(`Your account is suspended until ${tomorrow}`);
   await expect(note(page)).toContainText('Reason: Harassment or bullying');
-  await expect(note(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^\/contact\?subject=Decision/);
+  await expect(note(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^\/contact\?subject=Decision/);
   await expect(composer(page)).toHaveCount(0);
 
   await note(page).getByRole('link', { name: 'Read the decision' }).click();
@@ -88,7 +88,7 @@ test('a member who is banned is signed out at once and told why, in every tab', 
     await expect(note(tab)).toContainText(
       'Every device was signed out. You can read what every visitor reads, and sign in to read this decision',
     );
-    await expect(note(tab).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^\/contact\?subject=Decision/);
+    await expect(note(tab).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^\/contact\?subject=Decision/);
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page).toHaveURL(/\/auth\?next=/);

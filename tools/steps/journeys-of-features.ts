@@ -36,6 +36,7 @@ export const journeysOfFeatures: Record<string, string[]> = {
   help: ['legal-pages'],
   inbox: ['inbox'],
   'intimate-images': ['legal-notice'],
+  'item-action': ['case-files'],
   landing: ['landing', 'landing-sections', 'first-visit', 'start-page'],
   legal: ['legal', 'legal-pages', 'legal-links'],
   'late-cases': ['staff-alerts'],

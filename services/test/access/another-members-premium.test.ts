@@ -13,7 +13,7 @@ let stranger: TestMember;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
   make = await Arrange.make(service, await Actors.make(service));
-}, 60_000);
+});
 beforeEach(async () => {
   await service.sql('delete from limit_counters');
   [ruth, stranger] = [await service.member(), await service.member()];
@@ -61,7 +61,7 @@ test('[PREM-13] nothing is put into, or goes on from, what is another member’s
   const ownLetter = await make.letter(stranger.id, 'draft');
   const [upload] = await service.sql<{ id: string }>(
     `insert into files (id, owner_id, purpose, storage_key, media_type, bytes, sha256, original_name, state)
-     values (gen_random_uuid(), $1, 'evidence', 'evidence/' || gen_random_uuid(), 'text/plain', 5, sha256('Words'), 'a.txt', 'stored') returning id`,
+     values (gen_random_uuid(), $1, 'case-evidence', 'evidence/' || gen_random_uuid(), 'text/plain', 5, sha256('Words'), 'a.txt', 'stored') returning id`,
     [ruth.id],
   );
   const send = async (method: string, path: string, body: object) =>

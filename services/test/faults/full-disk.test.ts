@@ -63,7 +63,7 @@ test('a full disk is told with DATA_DIR when the database cannot be made', async
 });
 
 test('on a full disk the service refuses what it cannot keep, loses nothing that it kept, and goes on when there is room', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async ({ skip }) => {
   const dataDir = await makeDisk(160, skip);
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });

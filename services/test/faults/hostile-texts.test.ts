@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { limits, mostStatementCharacters } from '@clapback/contracts';
 import { scrub } from '@clapback/contracts/scrub';
 import { checkDraft } from '@clapback/look/draft/check';
+import { addedByModel } from '@clapback/look/draft/from-marks';
 import { questionsOf } from '@clapback/look/draft/questions';
 import { newStatement, statementsOf } from '@clapback/look/draft/statements';
+import { composeDraft } from '@clapback/look/draft/templates';
 import { sentencesOf, snippetAt, wordsAlone } from '#features/alerts/sentences.ts';
 import { tokensOf } from '#platform/names/words.ts';
 import { holds, marksIn, placesOf, ruleOf } from '#platform/names/rule.ts';
@@ -12,7 +14,6 @@ import { checkRewrite } from '#features/letters/check-rewrite.ts';
 import { changedPassage } from '#features/return-watch/changed-passage.ts';
 import { compareTexts } from '#features/return-watch/compare.ts';
 import { readKinds, readLine, refusalOf } from '#features/writer/model-draft.ts';
-import { composeDraft } from '#features/writer/templates.ts';
 import { Placeholders } from '#platform/drafting/placeholders.ts';
 import { pageVerdict } from '#platform/pages/verdict.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -128,6 +129,14 @@ const works: [string, number, (text: string) => unknown][] = [
     'is checked as a sentence of a draft',
     limits.draftSentence,
     (text) => checkDraft([{ text, answers: [1] }], [statement(text)], ['Ruth']),
+  ],
+  [
+    'is traced to what was marked',
+    limits.quoteAnswer,
+    (text) => {
+      const sentences = [text, text, 'Other words.', text].map((one) => ({ text: one, answers: [1], by: 'model' as const }));
+      return addedByModel([{ text: 'Mine.', answers: [] }, ...sentences], [statement(text, { added: text })], ['Ruth']);
+    },
   ],
   ['is checked as a sentence of a model', limits.draftSentence, (text) => refusalOf({ text, answers: [1] }, [statement(text)], [])],
   ['is asked about', limits.quoteAnswer, (text) => questionsOf([statement('Words.', { added: text, proof: text.slice(0, 200) })])],

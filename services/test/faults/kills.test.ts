@@ -55,7 +55,7 @@ class Supervisor {
 }
 
 test('no post is lost, doubled or halved when the service and its PostgreSQL are killed again and again', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const random = seededRandom();
   const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
@@ -66,7 +66,7 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   onTestFinished(() => supervisor.stop());
   onTestFailed(() => console.log(`seed ${seed}, ${answered.size} posts answered\n${service.complaints}`));
   supervisor.start();
-  await vi.waitFor(() => expect(supervisor.startTimes).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(supervisor.startTimes).toHaveLength(1), { timeout: 120_000 });
 
   const clients = Array.from({ length: members }, (_, index) => new WatchedClient(service.origin, `10.0.0.${index + 1}`));
   const people = await Promise.all(clients.map((client, index) => client.newMember(`writer-${index}@example.org`, `Writer ${index}`)));

@@ -10,7 +10,7 @@ import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 
 test('where PostgreSQL is lost after a refresh token was exchanged and before the answer, the old one is good for the same successor again', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const [databaseFolder, dataDir] = [await makeFolder(), await makeFolder()];
   onTestFinished(async () => void (await Promise.all([removeFolder(databaseFolder), removeFolder(dataDir)])));

@@ -36,7 +36,7 @@ test('each like is told once, however often the workers and PostgreSQL are kille
   const first = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   const stopFirst = keepRunning(first);
   onTestFinished(stopFirst);
-  await vi.waitFor(async () => expect(await first.readiness()).toBe(200), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(async () => expect(await first.readiness()).toBe(200), { timeout: 120_000, interval: 100 });
   const url = databaseUrlOf(dataDir);
   const second = new ServiceProcess(await freePort(), { DATA_DIR: dataDir, DATABASE_URL: url, ROLES: 'worker' });
   const stopSecond = keepRunning(second);

@@ -117,7 +117,7 @@ async function untilMoment(name: string, rows: string, query: (text: string, val
 }
 
 test(`[PAY-13, BOOST-11, BOOST-12, BOOST-13] ${kills} kills between a press and what it paid for: what is paid is given once, what is not is not, and the books agree`, {
-  timeout: 60_000 + kills * 15_000,
+  timeout: 120_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom();
   const database = await createTestDatabase();

@@ -88,7 +88,7 @@ export class ServiceProcess {
   async start(): Promise<number> {
     const startedAt = performance.now();
     this.launch();
-    await this.untilReady(60_000);
+    await this.untilReady(120_000);
     return performance.now() - startedAt;
   }
 

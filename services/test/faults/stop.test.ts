@@ -50,7 +50,7 @@ async function beginUpload(
 }
 
 test.concurrent('told to stop, the service answers what is under way, refuses what comes after, and leaves nothing running', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async (context) => {
   const { dataDir, service, client } = await setUp(context);
   await service.start();
@@ -124,7 +124,7 @@ test.concurrent('told to stop, the service answers what is under way, refuses wh
 });
 
 test.concurrent('a client that never ends its request does not keep the service from stopping; a second signal ends it at once', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async (context) => {
   const { dataDir, service, client } = await setUp(context);
   await service.start();
@@ -159,7 +159,7 @@ test.concurrent('a client that never ends its request does not keep the service 
 });
 
 test.concurrent('a signal that reaches the service twice, as one to its whole process group does, stops it once and its PostgreSQL too', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async (context) => {
   const { dataDir, service } = await setUp(context);
   await service.start();
@@ -171,7 +171,7 @@ test.concurrent('a signal that reaches the service twice, as one to its whole pr
   expect(postmasterOf(dataDir)).toBeNull();
 });
 
-test.concurrent('told to stop while it starts, the service leaves nothing running either', { timeout: 90_000 }, async (context) => {
+test.concurrent('told to stop while it starts, the service leaves nothing running either', { timeout: 240_000 }, async (context) => {
   const { dataDir, service } = await setUp(context);
   const first = await service.start();
   await service.end('SIGTERM');

@@ -222,8 +222,8 @@ export class Arrange {
   async alertResult(actor: Actor): Promise<string> {
     const id = await this.alert(actor);
     const [made] = await this.service.sql<{ id: string }>(
-      `insert into alert_results (id, alert_id, find_hash, snippet, source_url, source_title)
-       select gen_random_uuid(), id, 'hash', $2, 'https://example.org/1', 'Example' from alerts where id = $1 for key share returning id`,
+      `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title)
+       select gen_random_uuid(), id, 'hash', $2, 'hash', 'https://example.org/1', 'Example' from alerts where id = $1 for key share returning id`,
       [id, this.service.platform.secrets.seal('Ruth Hollis was here.', snippetContext(id))],
     );
     return made?.id ?? randomUUID();

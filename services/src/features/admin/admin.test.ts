@@ -11,7 +11,7 @@ beforeAll(async () => {
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin', email: 'samuel@example.org' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator', email: 'ingrid@example.org' });
   dana = await service.member({ displayName: 'Dana Whitlock', email: 'dana@example.org' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const users = (query = '', by = samuel) => service.get<AdminUserPage>(`/api/admin/users${query}`, { token: by.token });

@@ -12,7 +12,7 @@ let other: TestMember;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 beforeEach(async () => {
   await service.sql('delete from answer_templates');
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await TestService.start();
   const ingrid = await service.member({ role: 'moderator' });
   items = (await service.get<AnswerTemplates>('/api/moderation/answer-templates', { token: ingrid.token })).body.items;
-}, 60_000);
+});
 afterAll(() => service.close());
 
 test('a new installation has shared templates for the facts of every ground and for the answer to an appeal', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   viktor = await service.member({ role: 'moderator', displayName: 'Viktor Holm' });
   samuel = await service.member({ role: 'admin', displayName: 'Samuel Adeyemi' });
   hana = await service.member({ role: 'admin', displayName: 'Hana Morimoto' });
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => service.sql('delete from limit_counters'));
 

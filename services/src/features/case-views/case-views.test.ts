@@ -8,7 +8,7 @@ let ingrid: TestMember;
 let other: TestMember;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
-}, 60_000);
+});
 beforeEach(async () => {
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   other = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });

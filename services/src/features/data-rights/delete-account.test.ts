@@ -10,7 +10,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await TestService.start();
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => service.sql('delete from limit_counters'));
 
@@ -255,7 +255,7 @@ test('[RIGHTS-07, RIGHTS-08] after it no row, file or log line holds one of 30 f
   const known = new Set(audit.map(({ id: line }) => line));
   expect((await service.sql('select * from audit_log order by id')).filter(({ id: line }) => known.has(line))).toEqual(audit);
   expect(JSON.stringify(audit)).toContain(id);
-}, 60_000);
+});
 
 /** Another member answers a post with the writer, and has case files about it, by its button and by the writer. */
 async function quoteInDraft(by: TestMember, postId: string): Promise<void> {

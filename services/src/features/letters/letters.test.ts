@@ -9,7 +9,7 @@ let dana: TestMember;
 let other: TestMember;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
-}, 60_000);
+});
 beforeEach(async () => {
   dana = await service.member({ displayName: 'Dana Whitlock' });
   other = await service.member({ displayName: 'Samuel Adeyemi' });

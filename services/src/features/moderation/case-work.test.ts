@@ -17,7 +17,7 @@ test.beforeAll(async ({ shared }) => {
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 beforeEach(async () => {
   caseId = (await service.createPost(dana)).id;
   await report(service, ravi, { postId: caseId });

@@ -18,7 +18,7 @@ test.beforeAll(async ({ shared }) => {
   mei = await service.member({ displayName: 'Mei Tanaka' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 
 const reports = (query = '', by = ingrid) => service.get<ModerationReportPage>(`/api/moderation/reports${query}`, { token: by.token });
 const cases = (query = '', by = ingrid) => service.get<ModerationCasePage>(`/api/moderation/cases${query}`, { token: by.token });

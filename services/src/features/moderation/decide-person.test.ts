@@ -17,7 +17,7 @@ test.beforeAll(async ({ shared }) => {
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 test.beforeEach(() => service.sql('delete from limit_counters'));
 
 const facts = 'The name is that of a newspaper, which the member is not.';

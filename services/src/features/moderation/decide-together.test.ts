@@ -18,7 +18,7 @@ test.beforeAll(async ({ shared }) => {
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
-}, 60_000);
+});
 
 interface Named {
   id: string;

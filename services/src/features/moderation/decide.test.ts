@@ -20,7 +20,7 @@ beforeAll(async () => {
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** A post by Dana that these members have reported. */

@@ -16,7 +16,7 @@ test.beforeAll(async ({ shared }) => {
   mei = await service.member({ displayName: 'Mei Tanaka' });
   jonas = await service.member({ displayName: 'Jonas Beck' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
-}, 60_000);
+});
 
 const facts = 'It gives the home address of a private person.';
 const hide = { decision: 'hide', ground: 'privacy', facts };

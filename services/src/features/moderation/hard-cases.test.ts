@@ -11,7 +11,7 @@ test.beforeAll(async ({ shared }) => {
   service = await shared.get();
   dana = await service.member();
   ravi = await service.member();
-}, 60_000);
+});
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const count = (by: TestMember, since: string) =>

@@ -15,7 +15,7 @@ test.beforeAll(async ({ shared }) => {
   ravi = await service.member();
   ingrid = await service.member({ role: 'moderator' });
   samuel = await service.member({ role: 'admin' });
-}, 60_000);
+});
 
 test('[MODREP-13, ROLE-12] staff hear of reports and decisions as they happen, nobody else does', async () => {
   await using staff = await TestSocket.open(service, { token: ingrid.token });

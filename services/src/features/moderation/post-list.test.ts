@@ -13,7 +13,7 @@ test.beforeAll(async ({ shared }) => {
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
-}, 60_000);
+});
 
 const list = (query = '', by = ingrid) => service.get<ManagedPostPage>(`/api/moderation/posts${query}`, { token: by.token });
 const read = (id: string, by = ingrid) => service.get<ManagedPost>(`/api/moderation/posts/${id}`, { token: by.token });

@@ -15,7 +15,7 @@ test.beforeAll(async ({ shared }) => {
   service = await shared.get();
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 beforeEach(async () => {
   await service.sql('delete from reports');
   await service.sql('delete from cases');
@@ -347,10 +347,17 @@ test(`${crowd} moderators who decide at once decide each case once, and none wai
     posts.push(id);
     await report(service, ravi, { postId: id });
   }
+  // A machine that is too slow for all of them says so, and they try again.
+  const decidePatiently = async (...decision: Parameters<typeof decide>): Promise<Awaited<ReturnType<typeof decide>>> => {
+    const answer = await decide(...decision);
+    return answer.status === 503 ? decidePatiently(...decision) : answer;
+  };
   // Each of them takes the cases in an order of their own.
   const answers = await Promise.all(
     staff.flatMap((by, shift) =>
-      posts.map((_, index) => decide(service, by, posts[(index + shift) % posts.length]!, index % 2 ? hide : { decision: 'dismiss' })),
+      posts.map((_, index) =>
+        decidePatiently(service, by, posts[(index + shift) % posts.length]!, index % 2 ? hide : { decision: 'dismiss' }),
+      ),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared }) => {
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 
 const facts = 'It names the street of a private person.';
 

@@ -111,7 +111,8 @@ test('[NOTIF-10] where another worker has passed an event over meanwhile, the ne
   await service.allTold();
   const follower = followEvents(service.platform, [fragile], { longestPause: 20 });
   await eventually(() => expect(elsewhere).toBeDefined());
-  await eventually(() => expect(done).toEqual(['response.created']));
+  // What the product itself tells of the response may come after it.
+  await eventually(() => expect(done[0]).toBe('response.created'));
   await follower.stop();
   expect(tries).toBe(14);
 });

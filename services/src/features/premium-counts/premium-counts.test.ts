@@ -48,8 +48,8 @@ test('the tabs tell how many case files need their member, letters are due and f
   await service.sql(`update alert_results set state = 'handled' where alert_id = $1`, [alert.id]);
   expect(await counts()).toEqual({ caseFiles: 1, letters: 1, finds: 0 });
   await service.sql(
-    `insert into alert_results (id, alert_id, find_hash, snippet, source_url, source_title)
-     select gen_random_uuid(), $1, 'h' || n, '', 'https://example.org/', '' from generate_series(1, 130) as n`,
+    `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title)
+     select gen_random_uuid(), $1, 'h' || n, '', 'u' || n, 'https://example.org/', '' from generate_series(1, 130) as n`,
     [alert.id],
   );
   expect(await counts()).toEqual({ caseFiles: 1, letters: 1, finds: 100 });

@@ -16,7 +16,7 @@ test.beforeAll(async ({ shared }) => {
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   ada = await service.member({ displayName: 'Ada Lund', role: 'admin' });
-}, 60_000);
+});
 
 type Proposal = ReporterProposal & Omit<Problem, 'status'>;
 const words = 'Of twelve reports in a month, ten were of posts by one member, and each was in order.';

@@ -9,7 +9,7 @@ let ingrid: TestMember;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
-}, 60_000);
+});
 test.beforeEach(() => service.sql('delete from limit_counters'));
 
 const rename = (member: TestMember, displayName: string) => service.patch('/api/me', { token: member.token, body: { displayName } });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await once(site, 'listening');
   ({ port } = site.address() as AddressInfo);
   service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   site.closeAllConnections();
@@ -152,7 +152,7 @@ test('dead addresses do not hold up the others', async () => {
     { state: 'there', count: 49 },
     { state: 'unclear', count: 12 },
   ]);
-}, 60_000);
+});
 
 test('what worked is counted by letter and kind of recipient, and shown to subscribers', async () => {
   await transact(service.platform, (tx) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   robin = await service.member({ displayName: 'Robin Vale' });
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(async () => {
   await service.sql('delete from limit_counters');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await TestService.start({ STAFF_WEBHOOK_URL: await webhook.listen(), STAFF_WEBHOOK_SECRET: secret });
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ada = await service.member({ role: 'admin' });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await webhook[Symbol.asyncDispose]();

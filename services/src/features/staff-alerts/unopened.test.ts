@@ -17,7 +17,7 @@ beforeAll(async () => {
   dana = await service.member();
   ingrid = await service.member({ role: 'moderator' });
   ada = await service.member({ role: 'admin' });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await webhook[Symbol.asyncDispose]();

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared }) => {
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 60_000);
+});
 
 const read = (userId: string, by = ingrid) => service.get<UserHistory>(`/api/moderation/users/${userId}/history`, { token: by.token });
 

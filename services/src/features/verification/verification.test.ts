@@ -26,7 +26,7 @@ beforeAll(async () => {
   ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
   viktor = await service.member({ role: 'moderator', displayName: 'Viktor Holm' });
   samuel = await service.member({ role: 'admin', displayName: 'Samuel Adeyemi' });
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(async () => {
   await service.sql('delete from limit_counters');

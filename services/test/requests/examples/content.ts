@@ -182,6 +182,12 @@ export const contentExamples: Record<string, Example[]> = {
         { name: 'file', fileName: 'notes.txt', type: 'text/plain', bytes: Buffer.from('What was said.') },
       ],
     }),
+    () => ({
+      form: [
+        { name: 'purpose', value: 'case-evidence' },
+        { name: 'file', fileName: 'said.eml', type: 'message/rfc822', bytes: Buffer.from('From: Dana\r\n\r\nWhat was said.') },
+      ],
+    }),
   ],
   'GET /api/files/{id}': [
     async (make) => {
