@@ -51,7 +51,7 @@ export default {
       severity: 'error',
       from: { path: '^mfe-moderation/' },
       to: {
-        path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|icon|lazy-part|brand-mark|(badge|notice|skip-link|visually-hidden)-style|headless/[^/]+)[.]tsx?$)',
+        path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|typed-dates|icon|lazy-part|brand-mark|(badge|notice|skip-link|visually-hidden)-style|headless/[^/]+)[.]tsx?$)',
       },
     },
     {
@@ -142,7 +142,7 @@ export default {
       name: 'no-tests-in-the-product',
       comment: 'What is delivered never imports what tests it.',
       severity: 'error',
-      from: { pathNot: ['[.](test|spec)[.]tsx?$', '^services/test/', '^e2e/', '/testing/'] },
+      from: { pathNot: ['[.](test|spec)[.]tsx?$', '^services/test/', '^e2e/', '^bench/', '/testing/'] },
       to: { path: ['[.](test|spec)[.]tsx?$', '^services/test/', '/testing/'] },
     },
     {

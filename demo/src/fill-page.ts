@@ -25,7 +25,7 @@ export async function storePage(
   return {
     file: {
       id,
-      purpose: 'evidence',
+      purpose: 'case-evidence',
       storage_key: storageKey,
       media_type: 'text/html',
       bytes: bytes.length,

@@ -20,7 +20,7 @@ export async function storePictures(platform: Platform): Promise<{ byOwnerAndNam
       (response.evidence ?? []).map((picture) => ({ owner: response.author, picture, purpose: 'evidence' })),
     ),
   ]);
-  const ofCaseFile = premium.caseFile.pictures.map((picture) => ({ owner: premium.member, picture, purpose: 'evidence' }));
+  const ofCaseFile = premium.caseFile.pictures.map((picture) => ({ owner: premium.member, picture, purpose: 'case-evidence' }));
   const wanted = [...ofPosts, ...ofCaseFile];
   const parent = join(platform.settings.dataDir, 'incoming');
   await mkdir(parent, { recursive: true });

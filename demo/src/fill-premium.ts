@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { matchAll } from '@clapback/services/src/features/alerts/match.ts';
 import { storeFinds } from '@clapback/services/src/features/alerts/finds.ts';
+import { addressHashes } from '@clapback/services/src/features/alerts/sealed.ts';
 import { createAlert } from '@clapback/services/src/features/alerts/service.ts';
 import { addContact, addDeadline } from '@clapback/services/src/features/case-files/change.ts';
 import { addEntry, openCaseFile } from '@clapback/services/src/features/case-files/service.ts';
 import { createLetter, markReady, markSent } from '@clapback/services/src/features/letters/service.ts';
 import { checkStatements } from '@clapback/services/src/features/writer/checked.ts';
-import { createDraft, saveDraft, saveToCaseFile } from '@clapback/services/src/features/writer/service.ts';
-import { composeDraft } from '@clapback/services/src/features/writer/templates.ts';
+import { composeDraft, createDraft, saveDraft, saveToCaseFile } from '@clapback/services/src/features/writer/service.ts';
 import type { Tx } from '@clapback/services/src/platform/database/transaction.ts';
 import type { DemoPremium } from './content/types.ts';
 import { evidenceRows, type KeptFiles } from './premium-evidence.ts';
@@ -76,7 +76,7 @@ async function fillAlert({ tx, clock, accountId }: Filling, alert: DemoPremium['
     const { rows } = await sql<{ id: string }>`
       update alert_results set found_at = ${foundAt}, told_at = ${foundAt}, state = ${isInCaseFile ? 'about_me' : 'new'},
         case_file_id = ${isInCaseFile ? caseFileId : null}::uuid
-      where alert_id = ${alertId} and source_url = ${url} returning id`.execute(tx.db);
+      where alert_id = ${alertId} and url_hash = ${addressHashes(tx.platform, url)[0]} returning id`.execute(tx.db);
     if (isInCaseFile)
       await addEntry(tx, caseFileId, {
         kind: 'alert_found',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transact, type Tx } from '@clapback/services/src/platform/database/transaction.ts';
 import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import { acceptedDocuments } from '@clapback/contracts/vocabulary';
+import { writeNameKeys } from '@clapback/services/src/features/accounts/service.ts';
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
 import { demoMarker, holdsDemo } from './demo-marker.ts';
@@ -92,6 +93,10 @@ async function fill(tx: Tx, passwordHash: string, { pictures, page }: { pictures
       fields_updated_at: clock.at(member.joinedMinutesAgo),
       onboarded_at: clock.at(member.joinedMinutesAgo),
     })),
+  );
+  await writeNameKeys(
+    tx,
+    members.map(({ key, displayName }) => ({ id: memberId(key), displayName })),
   );
   await insertRows(
     tx,

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
+import { docs, noteResources } from '#platform/http/docs.ts';
 import { problemAnswers, problemSchemas } from '#platform/http/documented-problems.ts';
 import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
@@ -25,12 +25,6 @@ import { sessionOfBearer } from '#features/auth/tokens.ts';
 
 /** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
 const bodyLimit = 4 * 1024 * 1024;
-
-/**
- * The policy of the page that shows the API. It is ours, since that of its library lets other hosts in; its styles stand in its scripts.
- */
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What a process that serves the web adds to the API: the pages. */
 export type FrontendPlugin = (app: FastifyInstance, platform: Platform) => Promise<void>;
@@ -133,16 +127,10 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
+  const resources = noteResources(app);
   for (const { routes: ofFeature = [] } of features) for (const routes of ofFeature) await app.register(routes, { platform });
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: '/api',
-    staticCSP: docsPolicy,
-    theme: { title: 'Clapback API' },
-    // All operations unfolded, and all schemas below them, keep a browser busy for many seconds.
-    uiConfig: { deepLinking: true, validatorUrl: null, docExpansion: 'none', defaultModelsExpandDepth: -1, filter: true },
-  });
+  await app.register(docs, { resources });
 }
 
 /** One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. */

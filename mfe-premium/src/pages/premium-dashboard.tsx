@@ -1,7 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
-import { color, Content, ErrorState, Spinner } from '@clapback/ui';
+import { color, Content, ErrorState, Spinner, VisuallyHidden } from '@clapback/ui';
+import { arrowsOverTabs } from '@clapback/ui/arrows-over-tabs.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLiveFinds } from '../features/alerts/index.ts';
@@ -61,6 +62,7 @@ export function PremiumDashboard({ subscription, notice, isManageable }: Premium
           variant="scrollable"
           scrollButtons="auto"
           aria-label="Premium"
+          sx={arrowsOverTabs(color.surface)}
         >
           {premiumTabs.map(({ id, label, counts }) => {
             const count = (counts && waiting?.[counts.of]) || 0;
@@ -97,11 +99,13 @@ export function PremiumDashboard({ subscription, notice, isManageable }: Premium
               key={currentId}
               pending={
                 <Waiting>
+                  <VisuallyHidden as="h1">{current.label}</VisuallyHidden>
                   <Spinner size={28} />
                 </Waiting>
               }
               failed={(retry) => (
                 <Content sx={{ py: 8 }}>
+                  <VisuallyHidden as="h1">{current.label}</VisuallyHidden>
                   <ErrorState title={`${current.label} could not be loaded`} onRetry={retry}>
                     Please try again in a moment.
                   </ErrorState>

@@ -307,7 +307,10 @@ export const DataExport = Type.Object(
         tone: text,
         statements: Type.Array(Type.Record(Type.String(), Type.Unknown())),
         sentences: Type.Array(
-          Type.Object({ text, answers: Type.Array(Type.Integer()), by: Type.Optional(text) }, { additionalProperties: false }),
+          Type.Object(
+            { text, answers: Type.Array(Type.Integer()), by: Type.Optional(text), isConfirmed: Type.Optional(Type.Boolean()) },
+            { additionalProperties: false },
+          ),
         ),
         model: maybeText,
         names: Type.Array(text),

@@ -56,6 +56,8 @@ export const events = {
   'alert.found': { topic: 'account', ids: ['alertId'] },
   /** For a member who is to hear of what their name alerts found, at once or at the end of the day or week. */
   'alert.told': { topic: 'account', ids: ['alertId'] },
+  /** A name alert has by far more mentions today than on other days. */
+  'alert.spiked': { topic: 'account', ids: ['alertId'] },
   /** An appeal reached staff. */
   'appeal.created': { topic: 'moderation', ids: ['appealId'] },
   /** An appeal was answered. */

@@ -1,5 +1,8 @@
 import type { ReportReason } from './report-reasons.ts';
 
+/** Hours after a request within which an intimate image is removed at the latest: 47 USC 223a(a)(3). Somebody looks at it long before. */
+export const intimateRemovalHours = 48;
+
 /** What a category of notices leads to, in one place. */
 interface CategoryRow {
   /** As the form and the console name it. */
@@ -42,7 +45,7 @@ export const legalCategories = {
   intimate_images: {
     label: 'Intimate images shared without consent',
     reason: 'privacy',
-    dueHours: 4,
+    dueHours: intimateRemovalHours,
     dsa: ['STATEMENT_CATEGORY_CYBER_VIOLENCE', 'KEYWORD_NON_CONSENSUAL_IMAGE_SHARING'],
   },
   other_law: { label: 'Another law', reason: 'other', dueHours: 24, dsa: ['STATEMENT_CATEGORY_OTHER_VIOLATION_TC'] },
@@ -57,6 +60,3 @@ export const shortLegalCategory = (category: LegalCategory): string => legalCate
 
 /** Whom an intimate image shows: who sends the notice, or somebody who authorized them to. */
 export const depictedPeople = ['me', 'other'] as const;
-
-/** Hours after a request within which an intimate image is removed at the latest: 47 USC 223a(a)(3). Somebody looks at it long before. */
-export const intimateRemovalHours = 48;

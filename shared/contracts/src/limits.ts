@@ -72,6 +72,9 @@ export const mostQuotes = 50;
 /** Names that a member keeps from the AI model in one draft. */
 export const mostKeptNames = 20;
 
+/** Characters that the name of an AI model has at most, in the settings and where a draft says who wrote it. */
+export const mostModelCharacters = 200;
+
 /** Statements into which the writer splits one text, at most. */
 export const mostStatements = 150;
 
@@ -108,4 +111,5 @@ export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {
   evidence: 10 * 1024 * 1024,
   avatar: 5 * 1024 * 1024,
   verification: 10 * 1024 * 1024,
+  'case-evidence': 10 * 1024 * 1024,
 };

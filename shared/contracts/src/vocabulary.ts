@@ -202,8 +202,11 @@ export const documentParts = [
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 
-/** What an upload is for: the picture of a post, a file that a response shows, one's own avatar, or what shows staff who one is. */
-export const uploadPurposes = ['post-image', 'evidence', 'avatar', 'verification'] as const;
+/**
+ * What an upload is for: the picture of a post, a file that a response shows, one's own avatar, what shows staff who one is, or a file of a
+ * case file, of which the bytes are kept as they came.
+ */
+export const uploadPurposes = ['post-image', 'evidence', 'avatar', 'verification', 'case-evidence'] as const;
 
 /** Sides of an uploaded avatar, a square, in pixels by the name of its size. */
 export const avatarSides = { sm: 64, md: 128, lg: 256 } as const;
@@ -370,6 +373,9 @@ export const boostTypes = ['boost', 'superboost', 'regular', 'super'] as const;
 
 /** How a paid boost stands: it runs, waits for another to end, stands still, is over, or its payment was given or taken back. */
 export const boostStates = ['running', 'waiting', 'paused', 'ended', 'refunded', 'lost'] as const;
+
+/** How a payment stands whose page was finished without money, as by a bank debit: the bank has it, or refused it. */
+export const unpaidStates = ['processing', 'failed'] as const;
 
 /** How a payment stands: `disputed` while the payer's bank looks into it, `lost` where the bank took it back. */
 export const paymentStatuses = ['paid', 'refunded', 'partly_refunded', 'disputed', 'lost'] as const;

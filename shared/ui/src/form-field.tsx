@@ -12,7 +12,7 @@ export interface RegisteredField {
   onBlur: (event: { target: unknown; type?: unknown }) => unknown;
 }
 
-type PassedOn = 'label' | 'type' | 'autoComplete' | 'slotProps' | 'autoFocus' | 'multiline' | 'minRows' | 'maxRows';
+type PassedOn = 'label' | 'type' | 'autoComplete' | 'slotProps' | 'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'placeholder';
 
 export interface FormFieldProps extends Pick<TextFieldProps, PassedOn> {
   field: RegisteredField;

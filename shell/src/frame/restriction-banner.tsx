@@ -63,7 +63,7 @@ const titles: Record<Restriction['standing'], string> = {
  * the member whose session it has ended (`hasSignedOut`).
  */
 export default function RestrictionBanner({ restriction, hasSignedOut }: { restriction: Restriction; hasSignedOut: boolean }) {
-  const { standing, until, ground, contact } = restriction;
+  const { standing, until, ground } = restriction;
   const isBanned = standing === 'banned';
   const title = titles[standing];
   // It may come while the page is open, and where nobody is reading.
@@ -96,8 +96,8 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
               <p>Writing, editing, claims and changes to your profile are off until you have read it and said so. You can still report.</p>
             ) : (
               <p>
-                You can still read; posting, liking, reporting and uploading are off for now. Questions:{' '}
-                <Link to={contactAboutDecision(restriction.decisionId)}>{contact}</Link>
+                You can still read; posting, liking, reporting and uploading are off for now.{' '}
+                <Link to={contactAboutDecision(restriction.decisionId)}>Contact support</Link>
               </p>
             )}
           </div>
@@ -112,7 +112,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
 
 /** On which facts, since when and by whom somebody is banned, what they can still do, and how to contest it. */
 function BanWords({
-  of: { facts, decidedAt, isAutomated, appealAllowed, contact, decisionId },
+  of: { facts, decidedAt, isAutomated, appealAllowed, decisionId },
   hasSignedOut,
 }: {
   of: Restriction;
@@ -129,8 +129,8 @@ function BanWords({
       ) : null}
       <p>
         {hasSignedOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision
-        {appealAllowed ? ', to appeal it,' : ''} to copy your data or delete your account, and to look after your password and devices.
-        Questions: <Link to={contactAboutDecision(decisionId)}>{contact}</Link>.
+        {appealAllowed ? ', to appeal it,' : ''} to copy your data or delete your account, and to look after your password and devices.{' '}
+        <Link to={contactAboutDecision(decisionId)}>Contact support</Link> if you have questions.
       </p>
     </>
   );

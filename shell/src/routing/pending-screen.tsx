@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { Spinner } from '@clapback/ui';
+import { Spinner, VisuallyHidden } from '@clapback/ui';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
@@ -15,8 +15,9 @@ const Frame = styled('div')({
 /** Stands in the place of a screen that is on its way. */
 export function PendingScreen({ title }: { title: string }) {
   return (
-    <Frame>
-      <Spinner size={32} label={`Loading ${title}`} />
+    <Frame role="status">
+      <Spinner size={32} label={null} />
+      <VisuallyHidden as="h1">{`Loading ${title}`}</VisuallyHidden>
     </Frame>
   );
 }

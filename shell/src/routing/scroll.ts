@@ -35,21 +35,20 @@ export function rememberScroll(): () => void {
     }
   };
   addEventListener('scroll', note, { passive: true });
-  addEventListener('pagehide', keep);
+  // Firefox keeps nothing that is written as a page is left for another origin.
+  const moments = ['scrollend', 'pagehide'];
+  for (const moment of moments) addEventListener(moment, keep);
   return () => {
     removeEventListener('scroll', note);
-    removeEventListener('pagehide', keep);
+    for (const moment of moments) removeEventListener(moment, keep);
   };
 }
 
-/** Scrolls to where a history entry was left, as soon as the screen is high enough. False if nothing is known of it. */
+/** Scrolls to where a history entry was left, and keeps it there while what stands above arrives. False if nothing is known of it. */
 export function restoreScroll(key: string): boolean {
   const top = positions[here(key)];
   if (top === undefined) return false;
-  whileGrowing(() => {
-    scrollTo({ top, behavior: 'instant' });
-    return Math.abs(scrollY - top) < 2;
-  });
+  whileGrowing(() => scrollTo({ top, behavior: 'instant' }));
   return true;
 }
 
@@ -61,22 +60,19 @@ export function scrollToHash(hash: string, { jump }: { jump: boolean }): void {
     const element = document.getElementById(id);
     element?.scrollIntoView(jump || seen ? { behavior: 'instant' } : {});
     seen ||= element !== null;
-    return false;
   });
 }
 
 let stop: (() => void) | null = null;
 
-/** Calls `attempt` now and whenever the page's height changes, until it says that it is done, the reader scrolls, or patience ends. */
-function whileGrowing(attempt: () => boolean): void {
+/** Calls `attempt` now and whenever the page's height changes, until the reader scrolls, or patience ends. */
+function whileGrowing(attempt: () => void): void {
   stop?.();
-  if (attempt()) return;
+  attempt();
   const end = new AbortController();
   const done = () => end.abort();
   stop = done;
-  const observer = new ResizeObserver(() => {
-    if (attempt()) done();
-  });
+  const observer = new ResizeObserver(attempt);
   observer.observe(document.body);
   end.signal.addEventListener('abort', () => observer.disconnect());
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(type, done, { signal: end.signal, passive: true });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Slot, useSlotEntries } from '@clapback/federation';
 import { color, Content, EmptyState, Spinner } from '@clapback/ui';
+import { arrowsOverTabs } from '@clapback/ui/arrows-over-tabs.ts';
 import { useSearchParams } from 'react-router';
 import { chooseTab } from './choose-tab.ts';
 
@@ -38,7 +39,12 @@ export default function DashboardPage() {
               variant="scrollable"
               scrollButtons="auto"
               aria-label="Dashboard"
-              sx={{ minWidth: 0, maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } } }}
+              sx={{
+                ...arrowsOverTabs(color.paper),
+                minWidth: 0,
+                maxWidth: '100%',
+                '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } },
+              }}
             >
               {entries.map(({ id, title }) => (
                 <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />

@@ -50,6 +50,22 @@ test('[PROF-01] the tab holds avatar, form, verification, appeals, and privacy a
     await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
 });
 
+test('the ways to the parts of the tab lead to their headings', async () => {
+  await show();
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await expect.element(links.first()).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Verification', exact: true })).toBeVisible();
+  const targets = links
+    .elements()
+    .map((link) => [link.textContent, document.getElementById(link.getAttribute('href')!.slice(1))?.textContent]);
+  expect(targets).toEqual(
+    ['Avatar', 'Profile', 'Verification', 'Account', 'What others see', 'My appeals', 'Privacy and data rights'].map((title) => [
+      title,
+      title,
+    ]),
+  );
+});
+
 test('[PROF-07] a save that fails says so and keeps what was typed; one that goes through says so too', async () => {
   await show({ 'PATCH /me': problem(500, 'internal_error') });
   await city.fill('Gävle');

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useLiveTopic, useSession } from '@clapback/store';
 import { Card, Content, ErrorState, VisuallyHidden } from '@clapback/ui';
-import { DataRightsSection, OwnAppealsSection, ReauthenticationProvider } from '../settings/index.ts';
+import { DataRightsSection, OwnAppealsSection, ReauthenticationProvider, WithSectionLinks, type SectionLink } from '../settings/index.ts';
 import { VerificationSection } from '../verification/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AvatarSection } from './avatar/avatar-section.tsx';
@@ -11,6 +11,15 @@ import { useProfileGetOwnQuery } from './profile-endpoints.ts';
 import { PublicView } from './public-view.tsx';
 
 const Column = styled(Content)({ display: 'grid', gap: 24 });
+const links: readonly SectionLink[] = [
+  ['profile-avatar', 'Avatar'],
+  ['profile-form', 'Profile'],
+  ['profile-verification', 'Verification'],
+  ['profile-account', 'Account'],
+  ['profile-public', 'What others see'],
+  ['settings-appeals', 'My appeals'],
+  ['settings-data-rights', 'Privacy and data rights'],
+];
 
 /** The Profile tab: what the member shows of themselves, to be changed in place. */
 export default function ProfileTab() {
@@ -19,27 +28,29 @@ export default function ProfileTab() {
   useLiveTopic(user ? `account:${user.id}` : null, ({ kind }) => {
     if (kind === 'profile.changed' || kind === 'account.changed') void refetch();
   });
+  if (profile)
+    return (
+      <WithSectionLinks links={links}>
+        <AvatarSection profile={profile} />
+        <ProfileFormSection profile={profile} />
+        <VerificationSection profile={profile} />
+        <AccountFacts profile={profile} />
+        <PublicView profile={profile} />
+        <ReauthenticationProvider>
+          <OwnAppealsSection />
+          <DataRightsSection />
+        </ReauthenticationProvider>
+      </WithSectionLinks>
+    );
   return (
     <Column>
-      {profile ? (
-        <>
-          <AvatarSection profile={profile} />
-          <ProfileFormSection profile={profile} />
-          <VerificationSection profile={profile} />
-          <AccountFacts profile={profile} />
-          <PublicView profile={profile} />
-          <ReauthenticationProvider>
-            <OwnAppealsSection />
-            <DataRightsSection />
-          </ReauthenticationProvider>
-        </>
-      ) : null}
-      {!profile && !isError ? <Waiting /> : null}
-      {!profile && isError ? (
+      {isError ? (
         <ErrorState title="Error loading profile" onRetry={() => void refetch()} retrying={isFetching}>
           Failed to load your profile information.
         </ErrorState>
-      ) : null}
+      ) : (
+        <Waiting />
+      )}
     </Column>
   );
 }

@@ -7,5 +7,6 @@ export { DialogFrame } from './dialog-frame.tsx';
 export { lazyDialog } from './lazy-dialog.tsx';
 export { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
 export { Actions, Section } from './section.tsx';
+export { WithSectionLinks, type SectionLink } from './section-links.tsx';
 export { SettingsList } from './settings-list.tsx';
 export { useFocusAfter } from './use-focus-after.ts';

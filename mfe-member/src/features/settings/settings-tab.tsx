@@ -14,12 +14,24 @@ import { PasswordSection } from './password/password-section.tsx';
 import { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
 import { OwnReportsSection } from './reports/own-reports-section.tsx';
 import { RestrictionNotice } from './restriction/restriction-notice.tsx';
+import { WithSectionLinks, type SectionLink } from './section-links.tsx';
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
 import { useLiveSettings } from './use-live-settings.ts';
 
 const nothing = {};
+const links: readonly SectionLink[] = [
+  ['settings-password', 'Password'],
+  ['settings-devices', 'Devices'],
+  ['settings-two-factor', 'Two-factor authentication'],
+  ['settings-passkeys', 'Passkeys'],
+  ['settings-notifications', 'Notifications'],
+  ['settings-keyboard', 'Keyboard'],
+  ['settings-decisions', 'Decisions about me'],
+  ['settings-appeals', 'My appeals'],
+  ['settings-reports', 'My reports'],
+  ['settings-data-rights', 'Privacy and data rights'],
+];
 const AppealPage = lazyPart(() => import('./appeals/appeal-page.tsx'));
-const Column = styled(Content)({ display: 'grid', gap: 24 });
 const More = styled('p')({ color: color.third, textAlign: 'center', paddingBlock: 8 });
 
 /** The Settings tab: how the account is protected, what holds it back, and, where the address names one, a decision with the form that appeals it. */
@@ -43,7 +55,7 @@ export default function SettingsTab() {
   }
   return (
     <ReauthenticationProvider>
-      <Column>
+      <WithSectionLinks links={links}>
         <RestrictionNotice />
         <PasswordSection />
         <DevicesSection />
@@ -57,7 +69,7 @@ export default function SettingsTab() {
         <DataRightsSection />
         <Slot name="account.section" props={nothing} />
         <More>More settings will come.</More>
-      </Column>
+      </WithSectionLinks>
     </ReauthenticationProvider>
   );
 }

@@ -2,6 +2,7 @@ import type { ArticleSource, ArticleText } from '@clapback/contracts';
 import { articleLimits } from '@clapback/contracts/article-words';
 import { limits } from '@clapback/contracts/limits';
 import { slugOf } from '@clapback/contracts/post-address';
+import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { Button, Input, Select } from 'antd';
 import { PictureForm } from './picture-form.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -148,6 +149,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           <Input
             {...attributes('lawAsOf', true)}
             type="date"
+            placeholder={typedDay}
             value={text.lawAsOf ?? ''}
             onChange={({ target }) => onChange({ lawAsOf: target.value || null })}
           />,
@@ -159,6 +161,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           <Input
             {...attributes('reviewOn')}
             type="date"
+            placeholder={typedDay}
             value={text.reviewOn ?? ''}
             onChange={({ target }) => onChange({ reviewOn: target.value || null })}
           />,

@@ -1,5 +1,6 @@
 import type { EditedArticle } from '@clapback/contracts';
 import { errorMessage, problemOf, toast, useAppDispatch } from '@clapback/store';
+import { typedMoment } from '@clapback/ui/typed-dates.ts';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -94,7 +95,13 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
             <label className="console-label" htmlFor={`${id}-at`}>
               From ({ownZone()})
             </label>
-            <Input id={`${id}-at`} type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+            <Input
+              id={`${id}-at`}
+              type="datetime-local"
+              placeholder={typedMoment}
+              value={at}
+              onChange={({ target }) => setAt(target.value)}
+            />
           </div>
           <Button disabled={isChanged || isBusy || at === ''} onClick={plan}>
             Publish then

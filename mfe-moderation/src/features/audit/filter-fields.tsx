@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@clapback/contracts';
 import { auditActionLabels } from '@clapback/contracts/audit-actions';
 import { Icon } from '@clapback/ui/icon.tsx';
+import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -74,7 +75,7 @@ function Day({ of, onChange, ...rest }: DayProps) {
     setTyped(day);
     if (day !== of && (day === '' || isDay(day))) onChange(day);
   }
-  return <Input {...rest} type="date" value={typed} onChange={(event) => type(event.target.value)} />;
+  return <Input {...rest} type="date" placeholder={typedDay} value={typed} onChange={(event) => type(event.target.value)} />;
 }
 
 /** By whom and about what the list is limited, each to be taken away. */

@@ -5,6 +5,7 @@ import type { Letter } from '@clapback/contracts';
 import { formText, mailText } from '@clapback/contracts/letter-document';
 import { toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
+import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { useState } from 'react';
 import { useLettersFileMutation, useLettersOutcomeMutation, useLettersSentMutation } from './letters-endpoints.ts';
 import type { LetterEditor } from './use-letter-editor.ts';
@@ -81,7 +82,7 @@ export function SentForm({ letter }: { letter: Letter }) {
         type="date"
         value={sentOn}
         onChange={(event) => setSentOn(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today(), placeholder: typedDay } }}
       />
       <BusyButton busy={isLoading} variant="contained" onClick={() => void submit()}>
         I have sent it

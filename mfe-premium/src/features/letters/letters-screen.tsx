@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { CreateLetter, Letter, LetterRegimes } from '@clapback/contracts';
 import { errorMessage, useSession } from '@clapback/store';
-import { ErrorState, Icon, lowWindow } from '@clapback/ui';
+import { ErrorState, Icon, lowWindow, VisuallyHidden } from '@clapback/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -54,9 +54,15 @@ export default function LettersScreen() {
       isOpen={letterId !== null || caseFileId !== null || written !== null}
       main={
         caseFile.isLoading ? (
-          <Skeleton aria-hidden height={320} sx={{ margin: '24px' }} />
+          <>
+            <Title />
+            <Skeleton aria-hidden height={320} sx={{ margin: '24px' }} />
+          </>
         ) : caseFile.isError && !caseFile.data ? (
-          <MissingCaseFile error={caseFile.error} isFetching={caseFile.isFetching} onRetry={() => void caseFile.refetch()} />
+          <>
+            <Title />
+            <MissingCaseFile error={caseFile.error} isFetching={caseFile.isFetching} onRetry={() => void caseFile.refetch()} />
+          </>
         ) : (
           <>
             <BackToLetters />
@@ -89,6 +95,9 @@ export default function LettersScreen() {
     />
   );
 }
+
+/** The page's heading where none is shown. */
+const Title = () => <VisuallyHidden as="h1">Takedown letter</VisuallyHidden>;
 
 const Back = styled('div')(({ theme }) => ({ padding: '16px 16px 0', [theme.breakpoints.up('md')]: { display: 'none' } }));
 /** On a phone an open letter stands in the list's place. */
@@ -129,7 +138,19 @@ function OpenLetter({ id, list, onOpen }: OpenLetterProps) {
         ))}
       </div>
     );
-  return <Columns listLabel="Your letters" list={list} main={main} isOpen />;
+  return (
+    <Columns
+      listLabel="Your letters"
+      list={list}
+      main={
+        <>
+          <Title />
+          {main}
+        </>
+      }
+      isOpen
+    />
+  );
 }
 
 function LoadedLetter({

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { usePageTitle } from '@clapback/federation';
 import type { Article } from '@clapback/contracts';
 import { statusOf } from '@clapback/store';
-import { color, Content, layout } from '@clapback/ui';
+import { color, Content, layout, VisuallyHidden } from '@clapback/ui';
 import { useEffect } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
 import { WaitingCards } from '../../components/waiting-cards.tsx';
@@ -84,9 +84,12 @@ export default function ArticlePage() {
         <Whole key={article.id} article={article} />
       ) : isMissing ? (
         <NotHere />
-      ) : isFetching ? (
-        <WaitingCards label="Loading the article" />
-      ) : null}
+      ) : (
+        <div>
+          <VisuallyHidden as="h1">Article</VisuallyHidden>
+          {isFetching ? <WaitingCards label="Loading the article" /> : null}
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { Card, Content } from '@clapback/ui';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Receipt, Sheet, SheetBody } from '../../components/sheet.tsx';
+import { ToFeed } from '../../components/to-feed.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** `/contact`: a message to the people who run the service, by visitors and members. */
@@ -19,6 +20,7 @@ export default function ContactPage() {
     <Content>
       <Sheet>
         <header>
+          <ToFeed />
           <Typography variant="h2" component="h1">
             Contact
           </Typography>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
+import { chooseLargeFile } from '@clapback/testing/choose-large-file.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import { feedAlone } from '../../testing/feed-alone.ts';
 
@@ -51,7 +52,7 @@ test('[RESP-11] the picker takes images, PDF, Word and text files', async () => 
 
 test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refused in words, and not sent', async () => {
   await show({ 'POST /uploads': [1, 2, 3, 4, 5].map((number) => uploaded(number)) });
-  await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf'));
+  await chooseLargeFile(evidence.getByLabelText('Evidence files'), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf'));
   await expect.element(page.getByText('File too large Please select a file under 10MB')).toBeVisible();
   await choose(new File(['MZ'], 'setup.exe'));
   await expect.element(page.getByText('Invalid file type Please select an image, PDF, Word or text file')).toBeVisible();

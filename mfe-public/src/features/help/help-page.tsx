@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Collapsible, color, Content, layout } from '@clapback/ui';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { ToFeed } from '../../components/to-feed.tsx';
 import { useSiteClaims } from '../landing/index.ts';
 import { legalPages, PageLinks, TextBlocks } from '../legal/index.ts';
 import { foundEntries, hasWords, helpSections, type HelpEntry } from './help-entries.ts';
@@ -38,6 +39,7 @@ export default function HelpPage() {
     <Content>
       <Sheet>
         <header>
+          <ToFeed />
           <Typography variant="h2" component="h1">
             {text.title}
           </Typography>

@@ -14,7 +14,9 @@ test('the page about intimate images is read without an account, leads on to the
     ['Send us a notice', '/report-illegal-content?category=intimate_images'],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  await expect.element(page.getByText(/within 4 hours as a rule\. We remove the picture as soon as we can, within 48 hours/)).toBeVisible();
+  await expect
+    .element(page.getByText(/before most other reports\. We remove the picture as soon as we can, within 48 hours/))
+    .toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Where this comes from' }).getByRole('link').first()).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
   expect(document.querySelectorAll('input, form')).toHaveLength(0);

@@ -5,6 +5,7 @@ import { Card, Content } from '@clapback/ui';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Receipt, Sheet, SheetBody } from '../../components/sheet.tsx';
+import { ToFeed } from '../../components/to-feed.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import type { SentNotice } from './use-notice-form.ts';
 
@@ -16,6 +17,7 @@ export default function NoticePage() {
     <Content>
       <Sheet>
         <header>
+          <ToFeed />
           <Typography variant="h2" component="h1">
             Report Illegal Content
           </Typography>
@@ -41,8 +43,9 @@ export default function NoticePage() {
                 </p>
                 {receipt.isIntimate ? (
                   <p>
-                    A person looks at it first. A picture that is shown without consent is removed as soon as we can, within{' '}
-                    {intimateRemovalHours} hours of this request at the latest, with the identical copies that we know of here. There is{' '}
+                    A person looks at it before most other reports. A picture that is shown without consent is removed as soon as we can,
+                    within {intimateRemovalHours} hours of this request at the latest, with the identical copies that we know of here. There
+                    is{' '}
                     <Link component={RouterLink} to="/intimate-images">
                       free help
                     </Link>{' '}

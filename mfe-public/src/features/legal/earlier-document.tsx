@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { TextDocument } from '@clapback/federation/text-document.ts';
-import { Content, ErrorState, Spinner } from '@clapback/ui';
+import { Content, ErrorState, Spinner, VisuallyHidden } from '@clapback/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EarlierVersions } from './earlier-versions.ts';
@@ -20,10 +20,17 @@ export function EarlierDocument({ load }: { load: EarlierVersions[string] }) {
   }, [load]);
   useEffect(read, [read]);
 
-  if (state === 'loading') return <Spinner />;
+  if (state === 'loading')
+    return (
+      <>
+        <VisuallyHidden as="h1">An earlier version</VisuallyHidden>
+        <Spinner />
+      </>
+    );
   if (state === 'failed')
     return (
       <Content>
+        <VisuallyHidden as="h1">An earlier version</VisuallyHidden>
         <ErrorState title="This version could not be loaded" onRetry={read}>
           Check your connection, or try again in a moment.
         </ErrorState>

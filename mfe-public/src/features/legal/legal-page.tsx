@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Content } from '@clapback/ui';
 import { Link as RouterLink } from 'react-router';
 import { Sheet } from '../../components/sheet.tsx';
+import { ToFeed } from '../../components/to-feed.tsx';
 import { PageLinks } from './page-links.tsx';
 
 /** `/legal`: the ways to all rules. */
@@ -11,6 +12,7 @@ export default function LegalPage() {
     <Content>
       <Sheet>
         <header>
+          <ToFeed />
           <Typography variant="h2" component="h1">
             Legal
           </Typography>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { color, Content, layout } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { ToFeed } from '../../components/to-feed.tsx';
 
 /** One section of a page: a heading with an address of its own, and what stands below it. */
 export interface SheetSection {
@@ -30,6 +31,7 @@ const Sheet = styled('article')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& nav ol': { columns: 1 } },
   [theme.breakpoints.up('sm')]: { paddingBlock: 64, fontSize: '1rem' },
 }));
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', '& > a': { paddingBlock: 6 } });
 const Also = styled('nav')({
   borderTop: `1px solid ${color.line}`,
   paddingTop: 16,
@@ -58,9 +60,12 @@ export function LegalSheet({ title, lead, contents, sections }: Props) {
     <Content>
       <Sheet>
         <header>
-          <Link component={RouterLink} to="/legal" sx={{ justifySelf: 'start', py: 0.75 }}>
-            Back to Legal
-          </Link>
+          <Ways>
+            <ToFeed />
+            <Link component={RouterLink} to="/legal">
+              Back to Legal
+            </Link>
+          </Ways>
           <Typography variant="h2" component="h1">
             {title}
           </Typography>

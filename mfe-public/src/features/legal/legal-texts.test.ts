@@ -100,7 +100,7 @@ test.each([
   ['terms', 'copyright', 'under penalty of perjury, that you may act for the owner'],
   ['terms', 'copyright', '10 to 14 business days later, unless we hear that a court or the Copyright Claims Board'],
   ['hateSpeech', 'intimate-images', 'as ‘Intimate images shared without consent’. The form asks where it is'],
-  ['hateSpeech', 'intimate-images', 'A person looks at such notices first, within 4 hours as a rule.'],
+  ['hateSpeech', 'intimate-images', 'A person looks at such notices before most other reports.'],
   ['hateSpeech', 'intimate-images', 'within 48 hours at the latest, with the copies of it that we know of here'],
   ['defamation', 'laws', 'a notice under section 5 of the Defamation Act 2013 in England and Wales'],
   ['privacy', 'rights', 'You get a number by e-mail at once, and we tell you without undue delay what came of it.'],

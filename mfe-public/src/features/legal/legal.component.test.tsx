@@ -38,6 +38,7 @@ test.each([
   await open(path);
   await expect.element(title).toHaveTextContent(heading);
   await expect.element(page.getByRole('link', { name: 'Back to Legal' })).toHaveAttribute('href', '/legal');
+  await expect.element(page.getByRole('link', { name: 'Community Feed' })).toHaveAttribute('href', '/');
   const also = page.getByRole('navigation', { name: 'See also' });
   await expect.element(also.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await expect.element(also.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/help');

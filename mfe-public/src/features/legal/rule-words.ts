@@ -1,3 +1,4 @@
+import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
 import { archiveHours, keptDays } from '@clapback/contracts/kept-for';
 import { premiumDays, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
@@ -14,7 +15,6 @@ export const ruleWords = {
   appealHours: String(appealHours),
   appealDays: String(mostBusinessDays),
   intimateImages: legalCategories.intimate_images.label,
-  intimateHours: String(legalCategories.intimate_images.dueHours),
   removalHours: String(intimateRemovalHours),
   trialDays: String(premiumDays.trial),
   refundDays: String(premiumDays.refund),
@@ -28,4 +28,5 @@ export const ruleWords = {
   keptNoticeDays: String(keptDays.noticeSender),
   keptFindDays: String(keptDays.alertFind),
   archiveHours: String(archiveHours),
+  alertMinutes: String(alertLookMinutes),
 } as const satisfies Readonly<Record<string, string>>;

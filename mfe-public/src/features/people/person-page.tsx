@@ -50,9 +50,12 @@ export default function PersonPage() {
     if (status === 404 || status === 400) return <NotHere />;
     if (error && !isFetching)
       return (
-        <ErrorState title="This page could not be loaded" onRetry={() => void refetch()}>
-          Please try again in a moment.
-        </ErrorState>
+        <div>
+          <VisuallyHidden as="h1">Member</VisuallyHidden>
+          <ErrorState title="This page could not be loaded" onRetry={() => void refetch()}>
+            Please try again in a moment.
+          </ErrorState>
+        </div>
       );
     return <Waiting />;
   }
@@ -126,6 +129,7 @@ function NotHere() {
 function Waiting() {
   return (
     <Head as="div" aria-busy>
+      <VisuallyHidden as="h1">Member</VisuallyHidden>
       <VisuallyHidden as="output">Loading this page</VisuallyHidden>
       <Skeleton variant="circular" width={72} height={72} />
       <div>

@@ -8,6 +8,7 @@ import type { Transparency } from '@clapback/contracts';
 import { color, Content, EmptyState, ErrorState, Icon, layout, TimeLabel } from '@clapback/ui';
 import { ChartColumn, Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { ToFeed } from '../../components/to-feed.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { useTransparencyGetQuery } from './transparency-endpoints.ts';
 import { periodText } from './transparency-words.ts';
@@ -32,6 +33,7 @@ export default function TransparencyPage() {
     <Content>
       <Sheet>
         <header>
+          <ToFeed />
           <Typography variant="h2" component="h1">
             Transparency
           </Typography>

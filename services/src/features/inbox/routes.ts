@@ -18,10 +18,17 @@ const style = `:root{color-scheme:light dark;--paper:#FAF8F4;--surface:#FFFFFF;-
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,sans-serif}main{max-width:760px;margin:0 auto;padding:32px 16px}
 h1{font:600 28px/1.2 Georgia,serif;margin:0 0 8px}p{color:var(--second);margin:0 0 16px}ul{list-style:none;margin:24px 0;padding:0;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 li+li{border-top:1px solid var(--line)}li a{display:block;padding:12px 16px;color:inherit;text-decoration:none;overflow-wrap:anywhere}li a:hover strong{text-decoration:underline}
-a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}time,.to{color:var(--second);font-size:14px;display:block}iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:12px;background:#FAF8F4}`;
+a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}time,.to{color:var(--second);font-size:14px;display:block}.mail{border:1px solid var(--line);border-radius:12px;overflow:hidden}`;
 
-// A link in a mail opens as it does in any mail program, once somebody presses it: our own pages refuse to be shown in a frame.
-const sandbox = 'allow-top-navigation-by-user-activation';
+/**
+ * A mail within the page, with styles of its own: as high as it is, which a frame cannot be without a script. A browser that does not know
+ * this shows the mail by itself, by its link.
+ */
+function withinPage(html: string): string {
+  const styles = html.match(/<style[^>]*>.*?<\/style>/gs) ?? [];
+  const [, attributes = '', content = ''] = /<body([^>]*)>(.*)<\/body>/s.exec(html) ?? [];
+  return `<div class="mail"><template shadowrootmode="open">${styles.join('')}<div${attributes}>${content}</div></template></div>`;
+}
 
 /** The local inbox: a page for anyone who sits at this machine, where no mail server is set. It exists on a loopback installation only. */
 export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -32,7 +39,7 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
     reply
       .header(
         'content-security-policy',
-        "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'",
       )
       .header('cache-control', 'no-store');
   });
@@ -73,16 +80,18 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   app.get<{ Params: { id: string } }>('/inbox/:id', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const mail = await findMail(platform, request.params.id);
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
-    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}${mail.reply_to ? `, answers go to ${escapeHtml(mail.reply_to)}` : ''}</p>${link ? `<p><a href="${escapeHtml(link)}">Open the link in this mail</a></p>` : ''}<iframe title="The mail" sandbox="${sandbox}" src="/inbox/${mail.id}/body"></iframe>`;
+    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}${mail.reply_to ? `, answers go to ${escapeHtml(mail.reply_to)}` : ''}</p><p>${link ? `<a href="${escapeHtml(link)}">Open the link in this mail</a> · ` : ''}<a href="/inbox/${mail.id}/body">Show the mail by itself</a></p>${withinPage(mail.html)}`;
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, body));
   });
 
   app.get<{ Params: { id: string } }>('/inbox/:id/body', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
     reply
-      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox ${sandbox}; frame-ancestors 'self'`)
-      .header('x-frame-options', 'SAMEORIGIN')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
-      .send((await findMail(platform, request.params.id)).html.replace('<head>', '<head><base target="_top">')),
+      .send((await findMail(platform, request.params.id)).html),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { intimateRemovalHours, legalCategories } from '@clapback/contracts/legal-categories';
+import { intimateRemovalHours } from '@clapback/contracts/legal-categories';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
@@ -39,7 +39,6 @@ function ReceiptMail({ number, url }: { number: string; url: string }): ReactNod
 
 /** What is said of a request to remove an intimate image: its times, by 47 USC 223a, and where else there is help. */
 function IntimateReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
-  const { dueHours } = legalCategories.intimate_images;
   return h(
     MailLayout,
     { preview: `We have received notice ${number}.`, why },
@@ -48,7 +47,7 @@ function IntimateReceiptMail({ number, url }: { number: string; url: string }): 
     h(
       Paragraph,
       null,
-      `A person on our team looks at it first, within ${dueHours} hours as a rule. An image that is shown without consent is removed as soon as we can, within ${intimateRemovalHours} hours of your request at the latest, with the identical copies that we know of here (47 USC 223a). We’ll email you once more with what was done.`,
+      `A person on our team looks at it before most other reports. An image that is shown without consent is removed as soon as we can, within ${intimateRemovalHours} hours of your request at the latest, with the identical copies that we know of here (47 USC 223a). We’ll email you once more with what was done.`,
     ),
     h(Paragraph, null, 'Please never send us the image. Who published it is not told who you are.'),
     h(Paragraph, null, 'If you didn’t send one, someone else entered your address. You don’t need to do anything.'),

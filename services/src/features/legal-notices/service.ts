@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { leastExplanation, limits, type ItemKind, type LegalNoticeReceipt, type SendLegalNotice } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { legalCategories, type depictedPeople } from '@clapback/contracts/legal-categories';
-import { dueHours, type ReportReason } from '@clapback/contracts/report-reasons';
+import { dueHours, severityOf, type ReportReason } from '@clapback/contracts/report-reasons';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
@@ -28,6 +28,12 @@ function groundOf({ category, reason = 'other', concernsChildAbuse }: SendLegalN
 
 /** Hours by which a notice stands before a report that is due at the same time, since the law expects a decision. */
 const isEarlierBy = 12;
+
+/**
+ * Hours from now by which a notice has its place in the queue. It waits behind no report for the same reason, however long the law gives:
+ * an intimate image is due in 48 hours, and stands where what is due in four does.
+ */
+const rankHours = (reason: ReportReason, hours: number): number => Math.min(hours, dueHours[severityOf[reason]]) - isEarlierBy;
 
 /** What a notice says, checked. */
 interface CheckedNotice {
@@ -127,7 +133,7 @@ async function openCase(tx: Tx, noticeId: string, noticed: NoticedItem, input: S
     notice_id: noticeId,
     reason,
     due_at: fromNow({ hours }),
-    rank_at: fromNow({ hours: hours - isEarlierBy }),
+    rank_at: fromNow({ hours: rankHours(reason, hours) }),
   };
   const found = kind === 'person' ? await addToPerson(tx, id, report) : await addToItem(tx, { ...noticed, kind }, report);
   if (!found)

@@ -143,6 +143,34 @@ test('has a page to read it, which runs nothing of others', async () => {
   expect(initializer).toContain('"docExpansion":"none","defaultModelsExpandDepth":-1');
 });
 
+test('is read one resource at a time, so that the page opens at once', async () => {
+  const initializer = (await service.get<string>('/api/docs/static/swagger-initializer.js')).body;
+  const named = [...initializer.matchAll(/"url":"\/api\/docs\/of\/([^"]+)"/g)].map((match) => match[1]!);
+  expect(named).toEqual([...new Set(Object.keys(document.paths).map((path) => path.split('/')[2]!))].toSorted());
+  const parts = await Promise.all(named.map((name) => fetch(`${service.origin}/api/docs/of/${name}`)));
+  const paths = [];
+  for (const part of parts) {
+    const text = await part.text();
+    // Its library takes about two seconds for a million characters.
+    expect(text.length, part.url).toBeLessThan(500_000);
+    paths.push(...Object.keys((JSON.parse(text) as Document).paths));
+  }
+  expect(paths.toSorted()).toEqual(Object.keys(document.paths).toSorted());
+  expect((await service.get('/api/docs/of/nothing')).status).toBe(404);
+});
+
+test('is shown by files that are packed, and by the same ones for whom cannot unpack', async () => {
+  const sizes = [];
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'swagger-ui.css']) {
+    const address = `${service.origin}/api/docs/static/${file}`;
+    const [small, whole] = [await fetch(address), await fetch(address, { headers: { 'accept-encoding': 'identity' } })];
+    expect([small.headers.get('content-encoding'), whole.headers.get('content-encoding')]).toEqual(['gzip', null]);
+    sizes.push(Number(small.headers.get('content-length')));
+    expect(await small.text()).toBe(await whole.text());
+  }
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
+});
+
 test('says of every route which problems it answers, by status and code', () => {
   const codes = (name: string) => {
     const [method = '', path = ''] = name.split(' ');
@@ -215,7 +243,7 @@ test('[WRITER-04] describes the events of a draft that streams', () => {
     schema.contentSchema.anyOf.map(({ properties: { event, data } }) => [event.enum[0], Object.keys(data.properties).toSorted()]),
   ).toEqual([
     ['start', ['model']],
-    ['sentence', ['answers', 'by', 'text']],
+    ['sentence', ['answers', 'by', 'isConfirmed', 'text']],
     ['done', ['asks', 'budget', 'isWhole', 'model', 'response', 'sentences']],
     ['stopped', ['detail', 'reason', 'sentences']],
   ]);

@@ -42,6 +42,7 @@ export const problems = {
   already_subscribed: [409, 'You have Premium already.'],
   nothing_to_refund: [409, 'There is nothing to refund.'],
   nothing_to_manage: [409, 'There is no subscription to manage.'],
+  gone: [410, 'This is not here any more.'],
   payload_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'File too large'],
   storage_quota_exceeded: [413, 'Your storage is full'],

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { rememberScroll, restoreScroll } from './scroll.ts';
+
+/** A page that is far longer than its window. */
+function showPage(): { above: HTMLElement } {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.style.height = '6000px';
+  const above = document.createElement('div');
+  page.before(above);
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    sessionStorage.clear();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  return { above };
+}
+
+test('a reader comes back to what they left, also where something above it arrives later', async () => {
+  const { above } = showPage();
+  sessionStorage.setItem('clapback.scroll', JSON.stringify({ [`left ${location.pathname}`]: 1000 }));
+  onTestFinished(rememberScroll());
+  expect(restoreScroll('left')).toBe(true);
+  expect(scrollY).toBe(1000);
+  // As the strip above the feed does.
+  above.style.height = '150px';
+  // The browser keeps what is seen in its place at first.
+  await expect.poll(() => [scrollY, above.offsetHeight]).toEqual([1000, 150]);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(scrollY).toBe(1000);
+});
+
+test('where a page was left is kept as soon as it stands still, and not only as the page goes', async () => {
+  showPage();
+  // A reader who scrolls ends what a page before has restored.
+  dispatchEvent(new Event('wheel'));
+  onTestFinished(rememberScroll());
+  scrollTo({ top: 700, behavior: 'instant' });
+  const kept = () => Object.values(JSON.parse(sessionStorage.getItem('clapback.scroll') ?? '{}') as object);
+  await expect.poll(kept).toContain(700);
+});
