@@ -10,7 +10,8 @@ export const CaseFileShare = Type.Object(
     createdAt: Time,
     expiresAt: Time,
     revokedAt: Nullable(Time),
-    /** When it was opened, the latest first. Nothing else is noted of who did. */
+    /** How often it was opened, and when, the latest first: as many of them as `shownOpenings`. Nothing else is noted of who did. */
+    opened: Type.Integer(),
     openings: Type.Array(Time),
   },
   { additionalProperties: false },

@@ -166,9 +166,13 @@ export const CreateCaseFile = Type.Union([
 ]);
 export type CreateCaseFile = Static<typeof CreateCaseFile>;
 
-/** `PATCH /premium/case-files/{id}`. */
+/** `PATCH /premium/case-files/{id}`. `former`: what stood there when it was read; 409 `content_changed` with what stands there now where it differs. */
 export const ChangeCaseFile = Type.Object(
-  { title: Type.Optional(title), summary: Type.Optional(Text(limits.reason)) },
+  {
+    title: Type.Optional(title),
+    summary: Type.Optional(Text(limits.reason)),
+    former: Type.Optional(Type.Object({ title: Text(limits.title), summary: Text(limits.reason) }, { additionalProperties: false })),
+  },
   { additionalProperties: false },
 );
 export type ChangeCaseFile = Static<typeof ChangeCaseFile>;

@@ -12,6 +12,8 @@ const earlier = (properties: TProperties) =>
     description: 'Every text of it, the first first.',
   });
 const item = { postId: maybeId, responseId: maybeId, commentId: maybeId };
+/** What a foreign server said with a page, by its own names. */
+const Headers = Type.Record(Type.String(), Type.Unknown());
 
 /**
  * `GET /me/export`: all that is kept of a member and theirs to take along, at one moment. Files are named without their bytes. Nothing in it
@@ -247,7 +249,11 @@ export const DataExport = Type.Object(
               url: maybeText,
               title: maybeText,
               text: maybeText,
-              headers: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+              headers: Type.Union([Headers, Type.Null()]),
+              redirects: Type.Union([
+                Type.Array(Type.Object({ url: text, status: Type.Integer(), headers: Headers }, { additionalProperties: false })),
+                Type.Null(),
+              ]),
               createdAt: Time,
               keptAt: maybeTime,
               erasedAt: maybeTime,

@@ -60,6 +60,9 @@ export const mostInCaseFiles = { files: 200, evidence: 100, contacts: 50, deadli
 /** Days for which a link to a case file holds: where nothing is said, and at most. */
 export const shareDays = { usual: 14, most: 90 } as const;
 
+/** Openings of such a link that are listed, the latest. */
+export const shownOpenings = 100;
+
 /** Cases that are decided together in one call. */
 export const mostDecidedTogether = 50;
 

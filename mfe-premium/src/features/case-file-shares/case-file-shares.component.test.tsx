@@ -13,6 +13,7 @@ const share = (more: Partial<CaseFileShare> = {}): CaseFileShare => ({
   createdAt: day(-1),
   expiresAt: day(13),
   revokedAt: null,
+  opened: 0,
   openings: [],
   ...more,
 });
@@ -45,11 +46,11 @@ test('a link for a lawyer holds for the days that are chosen, and is shown once'
 test('each link says until when it holds and when it was opened, and is ended by one press', async () => {
   const ended = share({ id: '0190e000-0000-7000-8000-000000000002', revokedAt: day(0) });
   await open({
-    'GET /premium/case-files/:id/shares': { body: { items: [share({ openings: [day(0), day(-1)] }), ended] } },
+    'GET /premium/case-files/:id/shares': { body: { items: [share({ opened: 1200, openings: [day(0), day(-1)] }), ended] } },
     'DELETE /premium/case-files/:id/shares/:partId': { status: 204 },
   });
   await expect.element(links.getByText(/^Holds until/)).toBeVisible();
-  await expect.element(links.getByText('Opened 2 times')).toBeVisible();
+  await expect.element(links.getByText('Opened 1,200 times')).toBeVisible();
   await expect.element(links.getByText(/^Ended on/)).toBeVisible();
   expect(links.getByRole('button', { name: /^End it: the link/ }).elements()).toHaveLength(1);
   await links.getByRole('button', { name: /^End it: the link/ }).click();

@@ -58,7 +58,7 @@ export function Shares({ caseFileId, isReadOnly }: { caseFileId: string; isReadO
   );
 }
 
-function Share({ caseFileId, share: { id, createdAt, expiresAt, revokedAt, openings } }: { caseFileId: string; share: CaseFileShare }) {
+function Share({ caseFileId, share: { id, createdAt, expiresAt, revokedAt, opened, openings } }: { caseFileId: string; share: CaseFileShare }) {
   const dispatch = useAppDispatch();
   const [revoke, { isLoading }] = useCaseFileSharesRevokeMutation();
   const now = useCurrentMinute();
@@ -81,18 +81,20 @@ function Share({ caseFileId, share: { id, createdAt, expiresAt, revokedAt, openi
     <li>
       <b>Made on {day(createdAt)}</b>
       <small>{standing}</small>
-      {openings.length === 0 ? (
+      {opened === 0 ? (
         <small>Not opened yet</small>
       ) : (
         <details>
-          <summary>{openings.length === 1 ? 'Opened once' : `Opened ${openings.length} times`}</summary>
+          <summary>{opened === 1 ? 'Opened once' : `Opened ${opened.toLocaleString('en-GB')} times`}</summary>
           <ol>
-            {openings.map((time) => (
-              <li key={time}>
+            {openings.map((time, index) => (
+              // Two may be of one moment, and none changes its place.
+              <li key={`${time} ${index}`}>
                 <time dateTime={time}>{fullTimeText(new Date(time))}</time>
               </li>
             ))}
           </ol>
+          {opened > openings.length ? <small>These are the latest.</small> : null}
         </details>
       )}
       {holds ? (

@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { CaseFile, CaseFileOutcome } from '@clapback/contracts';
-import { useId } from 'react';
+import { problemOf } from '@clapback/store';
+import { useId, useState } from 'react';
 import { caseDialogs, type CaseDialogName } from './case-dialogs.ts';
 import {
   useCaseFilesAddContactMutation,
@@ -19,7 +20,7 @@ import { SmallForm } from './small-form.tsx';
 /** One of the small forms about a case file. */
 export function CaseDialogOf({ name, file, onClose }: { name: CaseDialogName; file: CaseFile; onClose: () => void }) {
   const titleId = useId();
-  const send = useSend(file.id);
+  const send = useSend(file);
   const { title, confirm, fields } = caseDialogs[name];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -45,7 +46,8 @@ export function CaseDialogOf({ name, file, onClose }: { name: CaseDialogName; fi
   );
 }
 
-function useSend(id: string) {
+function useSend(file: CaseFile) {
+  const { id } = file;
   const [note] = useCaseFilesNoteMutation();
   const [reply] = useCaseFilesReplyMutation();
   const [addEvidence] = useCaseFilesAddEvidenceMutation();
@@ -53,6 +55,17 @@ function useSend(id: string) {
   const [addDeadline] = useCaseFilesAddDeadlineMutation();
   const [change] = useCaseFilesChangeMutation();
   const [close] = useCaseFilesCloseMutation();
+  // What stood there when it was read: what another tab has given it since is shown, and overwritten by the next press alone.
+  const [former, setFormer] = useState({ title: file.title, summary: file.summary ?? '' });
+  async function rename(given: { title: string; summary: string }) {
+    try {
+      await change({ id, ...given, former }).unwrap();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem?.code === 'content_changed') setFormer({ title: '', summary: '', ...problem.context });
+      throw error;
+    }
+  }
   return (name: CaseDialogName, values: Record<string, string>): Promise<unknown> => {
     const of = (field: string) => values[field] ?? '';
     switch (name) {
@@ -67,7 +80,7 @@ function useSend(id: string) {
       case 'deadline':
         return addDeadline({ id, label: of('label'), dueAt: endOfDay(of('dueAt')) }).unwrap();
       case 'title':
-        return change({ id, title: of('title'), summary: of('summary') }).unwrap();
+        return rename({ title: of('title'), summary: of('summary') });
       case 'close':
         return close({ id, outcome: of('outcome') as CaseFileOutcome, text: of('text') }).unwrap();
     }

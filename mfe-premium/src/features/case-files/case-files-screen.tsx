@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useCan } from '@clapback/store';
+import { statusOf, useCan } from '@clapback/store';
 import { EmptyState, VisuallyHidden } from '@clapback/ui';
 import { useState, type ReactNode } from 'react';
 import { Columns } from '../../components/columns.tsx';
@@ -39,7 +39,9 @@ interface OpenCaseProps {
 function OpenCase({ id, isReadOnly, onBack, columns }: OpenCaseProps) {
   const [dialog, setDialog] = useState<CaseDialogName | null>(null);
   const { data: file, isError, error, isFetching, refetch } = useCaseFilesGetOneQuery(id, { refetchOnMountOrArgChange: true });
-  if (!file)
+  // What another tab has deleted is not shown on.
+  const isGone = statusOf(error) === 404;
+  if (!file || isGone)
     return (
       <Columns
         {...columns}

@@ -180,6 +180,59 @@ test('what letters led to is shown to subscribers, by whom they went to', async 
     .toMatchTextContent(/To platforms.*3 of 4 \(75 %\).*To hosts.*0 of 1 \(0 %\)/);
 });
 
+test('what was captured is read as text, whatever the page is', async () => {
+  const [evidence] = file.evidence;
+  await open({}, { ...file, evidence: [{ ...evidence!, text: 'She took <b>the money</b>.' }] });
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Read it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hollis & Daughter' });
+  await expect.element(dialog.getByText('She took <b>the money</b>.')).toBeVisible();
+  await expect.element(dialog.getByText(evidence!.sha256!)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('of two tabs the second is told what the first saved, keeps what was typed, and replaces it by the next press alone', async () => {
+  const detail = 'It was renamed or described in another place meanwhile: “The wedding”. Nothing was overwritten. Send yours again to replace that.';
+  const refusal = problem(409, 'content_changed', { detail, context: { title: 'The wedding', summary: '' } });
+  await open({ 'PATCH /premium/case-files/:id': [refusal, { body: file }] });
+  await page.getByRole('button', { name: 'Case file options' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or describe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename or describe it' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The October wedding');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/in another place meanwhile: “The wedding”/);
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The October wedding');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = (await commands.seenCalls()).filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const given = { title: 'The October wedding', summary: file.summary };
+  expect(sent).toEqual([
+    { ...given, former: { title: file.title, summary: file.summary } },
+    { ...given, former: { title: 'The wedding', summary: '' } },
+  ]);
+});
+
+test('one that another tab has deleted is not shown on', async () => {
+  await open({ 'POST /premium/case-files/:id/reopen': { body: file } }, { ...file, state: 'done', outcome: 'removed', closedAt: file.createdAt });
+  await expect.element(page.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  await commands.changeScript({ 'GET /premium/case-files/:id': problem(404, 'not_found') });
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect.element(page.getByText('There is no such case file')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
+});
+
+test('a subscription that ends while one is open takes no word that was typed', async () => {
+  const detail = 'This is part of Premium. Your case files stay readable.';
+  await open({ 'POST /premium/case-files/:id/notes': problem(403, 'premium_required', { detail }) });
+  await page.getByRole('button', { name: 'Add to this case' }).click();
+  await page.getByRole('menuitem', { name: 'A note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a note' });
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Asked the kitchen.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(detail);
+  await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked the kitchen.');
+});
+
 test('evidence is deleted after a question that says what stays', async () => {
   const [evidence] = file.evidence;
   await open({ 'DELETE /premium/case-files/:id/evidence/:partId': { body: file } });

@@ -15,6 +15,7 @@ import { useCaseFilesDeleteMutation, useCaseFilesReopenMutation } from './case-f
 import { CompareDialog } from './compare-dialog.tsx';
 import { dayText } from './day-text.ts';
 import { NextStep } from './next-step.tsx';
+import { ReadDialog } from './read-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import { UploadEvidence } from './upload-evidence.tsx';
@@ -52,6 +53,8 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
   const upload = useRef<HTMLInputElement>(null);
   const redact = useRef<HTMLInputElement>(null);
   const [compared, setCompared] = useState<string | null>(null);
+  const [readId, setReadId] = useState<string | null>(null);
+  const readNow = file.evidence.find(({ id }) => id === readId);
   const [isDeleting, setIsDeleting] = useState(false);
   const [remove, removal] = useCaseFilesDeleteMutation();
   const [reopen] = useCaseFilesReopenMutation();
@@ -108,8 +111,9 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
         onDialog={onDialog}
         onReopen={() => void reopen({ id: file.id }).then(({ error }) => error && complain('It was not opened', error))}
       />
-      <Timeline file={file} isReadOnly={isReadOnly} onCompare={setCompared} />
+      <Timeline file={file} isReadOnly={isReadOnly} onCompare={setCompared} onRead={setReadId} />
       {dialog ? <CaseDialogOf name={dialog} file={file} onClose={() => onDialog(null)} /> : null}
+      {readNow ? <ReadDialog evidence={readNow} onClose={() => setReadId(null)} /> : null}
       {compared ? <CompareDialog caseFileId={file.id} entryId={compared} onClose={() => setCompared(null)} /> : null}
       {isDeleting ? (
         <ConfirmDialog

@@ -97,6 +97,7 @@ const Head = styled('div')({
   gap: '0 12px',
   '& strong': { fontWeight: 600 },
 });
+const Actions = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 16px' });
 const Copy = styled('dl')({
   margin: '8px 0 0',
   padding: '12px 16px',
@@ -116,10 +117,11 @@ interface TimelineProps {
   /** Without Premium the tools that a line leads to are closed. */
   isReadOnly: boolean;
   onCompare: (entryId: string) => void;
+  onRead: (evidenceId: string) => void;
 }
 
 /** What happened in a matter, and what is still to come. */
-export function Timeline({ file, isReadOnly, onCompare }: TimelineProps) {
+export function Timeline({ file, isReadOnly, onCompare, onRead }: TimelineProps) {
   const coming = file.state === 'done' ? [] : file.deadlines.filter(({ metAt, dueAt }) => metAt === null && new Date(dueAt) > new Date());
   return (
     <section aria-labelledby="case-timeline">
@@ -135,7 +137,7 @@ export function Timeline({ file, isReadOnly, onCompare }: TimelineProps) {
               <Node>
                 <Icon as={icons[entry.kind]} size={14} />
               </Node>
-              <Entry entry={entry} file={file} isReadOnly={isReadOnly} onCompare={onCompare} />
+              <Entry entry={entry} file={file} isReadOnly={isReadOnly} onCompare={onCompare} onRead={onRead} />
             </Item>
           );
         })}
@@ -192,7 +194,7 @@ function When({ iso }: { iso: string }) {
   );
 }
 
-function Entry({ entry, file, isReadOnly, onCompare }: TimelineProps & { entry: CaseFileEntry }) {
+function Entry({ entry, file, isReadOnly, onCompare, onRead }: TimelineProps & { entry: CaseFileEntry }) {
   const { download } = useDownload(file.id);
   const { title, text } = entryWords(entry);
   const { removed, added } = entry.details;
@@ -204,7 +206,10 @@ function Entry({ entry, file, isReadOnly, onCompare }: TimelineProps & { entry: 
       <Head>
         <strong>{title}</strong>
         {isCopy ? (
-          <Quiet onClick={() => void download(`evidence/${evidence.id}`, evidence.name)}>Save the copy</Quiet>
+          <Actions>
+            {evidence.text === null ? null : <Quiet onClick={() => onRead(evidence.id)}>Read it</Quiet>}
+            <Quiet onClick={() => void download(`evidence/${evidence.id}`, evidence.name)}>Save the copy</Quiet>
+          </Actions>
         ) : typeof entry.details['after'] === 'string' ? (
           <Quiet onClick={() => onCompare(entry.id)}>Compare versions</Quiet>
         ) : tool ? (

@@ -61,7 +61,7 @@ test('a link opens a case file for somebody without an account, and each opening
   expect(body).toMatchObject({ withheld: [], expiresAt: made.share.expiresAt, file: { id: file.id, title } });
   expect(body.file.evidence[0]!.text).toContain(words);
   const [listed] = await list(file.id);
-  expect(listed).toEqual({ ...made.share, openings: [expect.any(String)] });
+  expect(listed).toEqual({ ...made.share, opened: 1, openings: [expect.any(String)] });
   const rows = await service.sql('select * from case_file_openings where share_id = $1', [made.share.id]);
   expect(rows.map((row) => Object.keys(row).toSorted())).toEqual([['id', 'opened_at', 'share_id']]);
 });
@@ -78,6 +78,18 @@ test('evidence is had by the link as it came, which counts as no opening', async
   ]);
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.evidence[0]!.sha256);
   expect((await list(file.id))[0]!.openings).toEqual([]);
+});
+
+test('of a link that is opened again and again the latest openings are listed, and all are counted', async () => {
+  const { file } = await open();
+  const { share: made } = await share(file.id);
+  await service.sql(
+    `insert into case_file_openings (id, share_id, opened_at) select gen_random_uuid(), $1, now() - make_interval(mins => n) from generate_series(1, 250) n`,
+    [made.id],
+  );
+  const [{ opened, openings }] = (await list(file.id)) as [CaseFileShares['items'][number]];
+  expect([opened, openings.length, openings.toSorted().toReversed()]).toEqual([250, 100, openings]);
+  expect(Date.parse(openings[0]!)).toBeGreaterThan(Date.now() - 120_000);
 });
 
 test.each([0, 91, 1.5])('a link for %s days is refused', async (days) => {

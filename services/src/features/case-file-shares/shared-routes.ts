@@ -5,7 +5,8 @@ import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { attached, caseFileForOthers, openEvidence } from '../case-files/service.ts';
+import { caseFileForOthers, openEvidence } from '../case-files/service.ts';
+import { asDownload } from '../uploads/service.ts';
 import { findShare, noteOpening } from './shares.ts';
 
 /** Links that one network can open in an hour, and files of them. */
@@ -64,7 +65,7 @@ export async function sharedCaseFileRoutes(app: FastifyInstance, { platform }: {
       return reply
         .type('application/octet-stream')
         .header('content-length', bytes)
-        .header('content-disposition', attached(name))
+        .header('content-disposition', asDownload(name))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(stream);
     },

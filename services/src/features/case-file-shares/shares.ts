@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { sql, type Kysely } from 'kysely';
-import { mostInCaseFiles, shareDays } from '@clapback/contracts/limits';
+import { mostInCaseFiles, shareDays, shownOpenings } from '@clapback/contracts/limits';
 import type { CaseFileShare as ShareView, NewCaseFileShare, ShareCaseFile } from '@clapback/contracts';
 import { fromNow, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
@@ -31,7 +31,7 @@ export async function shareCaseFile(tx: Tx, caseFileId: string, { days = shareDa
   const url = new URL('/shared-case-file', tx.platform.settings.publicUrl);
   url.hash = token;
   return {
-    share: { id: row.id, createdAt: toIso(row.created_at), expiresAt: toIso(row.expires_at), revokedAt: null, openings: [] },
+    share: { id: row.id, createdAt: toIso(row.created_at), expiresAt: toIso(row.expires_at), revokedAt: null, opened: 0, openings: [] },
     url: url.href,
   };
 }
@@ -51,15 +51,13 @@ export async function revokeShare(tx: Tx, caseFileId: string, id: string): Promi
 export async function readShares(db: Kysely<Tables>, caseFileId: string): Promise<ShareView[]> {
   const rows = await db
     .selectFrom('case_file_shares as s')
-    .leftJoin('case_file_openings as o', 'o.share_id', 's.id')
     .select(['s.id', 's.created_at', 's.expires_at', 's.revoked_at'])
-    .select(
-      sql<string[]>`coalesce(jsonb_agg(o.opened_at order by o.opened_at desc, o.id desc) filter (where o.id is not null), '[]')`.as(
-        'openings',
-      ),
-    )
+    .select([
+      sql<number>`(select count(*)::int from case_file_openings o where o.share_id = s.id)`.as('opened'),
+      sql<string[]>`array(select o.opened_at::text from case_file_openings o where o.share_id = s.id
+        order by o.opened_at desc, o.id desc limit ${sql.lit(shownOpenings)})`.as('openings'),
+    ])
     .where('s.case_file_id', '=', caseFileId)
-    .groupBy('s.id')
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
@@ -68,6 +66,7 @@ export async function readShares(db: Kysely<Tables>, caseFileId: string): Promis
     createdAt: toIso(row.created_at),
     expiresAt: toIso(row.expires_at),
     revokedAt: toIsoOrNull(row.revoked_at),
+    opened: row.opened,
     openings: row.openings.map((time) => toIso(time)),
   }));
 }

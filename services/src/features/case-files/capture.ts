@@ -1,15 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { now } from '#platform/database/fragments.ts';
-import { readFrom, transact } from '#platform/database/transaction.ts';
+import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { File } from '#platform/files/entities.ts';
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
 import { OutboundError } from '#platform/outbound/failures.ts';
 import { fetchPage, type FetchedPage } from '#platform/pages/pages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countTry } from '#platform/limits/limits.ts';
+import { lockAccount } from '../accounts/service.ts';
 import { readStorageUse } from '../uploads/service.ts';
+import { capturedName } from './captured-name.ts';
 import { addEntry } from './matter.ts';
 import { isSignInWall } from './sign-in-wall.ts';
 
@@ -23,38 +26,42 @@ const noRoom = 'Your files take up all of your storage, so this page was not kep
 export const countCapture = (platform: Platform, accountId: string): Promise<void> =>
   countTry(platform, `captures:${accountId}`, { max: 60, seconds: 3600 });
 
-/** Fetches a page that waits to be kept, and keeps it: bytes, hash, headers and readable text. Safe to repeat: what is kept stays. */
-export async function capturePage(platform: Platform, evidenceId: string): Promise<void> {
-  const waiting = await readFrom(platform)
-    .selectFrom('case_file_evidence as e')
-    .innerJoin('case_files as c', 'c.id', 'e.case_file_id')
-    .select(['e.url', 'c.account_id'])
-    .where('e.id', '=', evidenceId)
-    .where('e.state', '=', 'waiting')
-    .executeTakeFirst();
-  if (!waiting?.url) return;
-  try {
-    const page = await fetchPage(platform, waiting.url, { bytes: mostCapturedBytes });
-    const { usedBytes, quotaBytes } = await readStorageUse(platform, waiting.account_id);
-    if (usedBytes + page.bytes.length > quotaBytes) await noteFailure(platform, evidenceId, noRoom);
-    else await keepPage(platform, { evidenceId, ownerId: waiting.account_id, asked: waiting.url, page });
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-    await noteFailure(platform, evidenceId, error.message);
-  }
-}
-
-interface KeptPage {
+/** A page that waits to be kept. */
+interface WaitingPage {
   evidenceId: string;
+  caseFileId: string;
   ownerId: string;
   /** The address that the member gave. */
   asked: string;
-  page: FetchedPage;
 }
 
-async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }: KeptPage): Promise<void> {
+/** Fetches a page that waits to be kept, and keeps it: bytes, hash, headers and readable text. Safe to repeat: what is kept stays. */
+export async function capturePage(platform: Platform, evidenceId: string): Promise<void> {
+  const row = await readFrom(platform)
+    .selectFrom('case_file_evidence as e')
+    .innerJoin('case_files as c', 'c.id', 'e.case_file_id')
+    .select(['e.url', 'c.id', 'c.account_id'])
+    .where('e.id', '=', evidenceId)
+    .where('e.state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row?.url) return;
+  const waiting = { evidenceId, caseFileId: row.id, ownerId: row.account_id, asked: row.url };
+  try {
+    const page = await fetchPage(platform, waiting.asked, { bytes: mostCapturedBytes });
+    const { usedBytes, quotaBytes } = await readStorageUse(platform, waiting.ownerId);
+    if (usedBytes + page.bytes.length > quotaBytes) await noteFailure(platform, waiting, noRoom);
+    else await keepPage(platform, waiting, page);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    await noteFailure(platform, waiting, error.message);
+  }
+}
+
+async function keepPage(platform: Platform, waiting: WaitingPage, page: FetchedPage): Promise<void> {
+  const { evidenceId, ownerId } = waiting;
   const storageKey = `case-files/${uuid()}`;
-  const mediaType = (page.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().slice(0, 100);
+  const said = mediaTypeIn(page.headers['content-type'] ?? '');
+  const mediaType = said ?? 'application/octet-stream';
   const folder = join(platform.settings.dataDir, 'incoming');
   const localPath = join(folder, `capture-${evidenceId}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -63,15 +70,10 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
   try {
     await platform.files.put(storageKey, localPath, mediaType);
     const isKept = await transact(platform, async (tx) => {
-      const row = await tx.db
-        .selectFrom('case_file_evidence')
-        .select(['case_file_id', 'name'])
-        .where('id', '=', evidenceId)
-        .where('state', '=', 'waiting')
-        .forUpdate()
-        .executeTakeFirst();
+      const row = await lockWaiting(tx, waiting);
       if (!row) return false;
       const fileId = uuid();
+      const name = capturedName(row.name, said);
       const sha256 = Buffer.from(page.sha256, 'hex');
       tx.em.create(File, {
         id: fileId,
@@ -81,7 +83,7 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
         mediaType,
         bytes: page.bytes.length,
         sha256,
-        originalName: row.name,
+        originalName: name,
         state: 'attached',
       });
       await tx.flush();
@@ -90,6 +92,7 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
         .updateTable('case_file_evidence')
         .set({
           state: 'kept',
+          name,
           media_type: mediaType,
           bytes: page.bytes.length,
           sha256,
@@ -98,11 +101,13 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
           text: page.text,
           http_status: page.status,
           headers: page.headers,
+          // The driver makes an array of PostgreSQL's of one of ours.
+          steps: sql<FetchedPage['steps']>`${JSON.stringify(page.steps)}::jsonb`,
           kept_at: now,
         })
         .where('id', '=', evidenceId)
         .execute();
-      await addEntry(tx, row.case_file_id, {
+      await addEntry(tx, waiting.caseFileId, {
         kind: 'page_captured',
         subjectId: evidenceId,
         details: {
@@ -110,7 +115,7 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
           status: page.status,
           bytes: page.bytes.length,
           sha256: page.sha256,
-          ...(isSignInWall(asked, page) ? { text: 'Our capture shows a sign-in wall. Please add a screenshot.' } : {}),
+          ...(isSignInWall(waiting.asked, page) ? { text: 'Our capture shows a sign-in wall. Please add a screenshot.' } : {}),
         },
       });
       return true;
@@ -126,16 +131,30 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }
   }
 }
 
-async function noteFailure(platform: Platform, evidenceId: string, failure: string): Promise<void> {
+/** The media type that a server names, if it is one: it goes on to the store of files, which may take it for a header. */
+const mediaTypeIn = (contentType: string): string | null => /^\s*([\w.+-]{1,49}\/[\w.+-]{1,50})\s*(?:;|$)/.exec(contentType)?.[1] ?? null;
+
+async function noteFailure(platform: Platform, waiting: WaitingPage, failure: string): Promise<void> {
+  const { evidenceId, caseFileId, asked: url } = waiting;
   await transact(platform, async (tx) => {
-    const row = await tx.db
-      .updateTable('case_file_evidence')
-      .set({ state: 'failed', failure })
-      .where('id', '=', evidenceId)
-      .where('state', '=', 'waiting')
-      .returning(['case_file_id', 'url'])
-      .executeTakeFirst();
-    if (row)
-      await addEntry(tx, row.case_file_id, { kind: 'page_unclear', subjectId: evidenceId, details: { url: row.url, text: failure } });
+    if (!(await lockWaiting(tx, waiting))) return;
+    await tx.db.updateTable('case_file_evidence').set({ state: 'failed', failure }).where('id', '=', evidenceId).execute();
+    await addEntry(tx, caseFileId, { kind: 'page_unclear', subjectId: evidenceId, details: { url, text: failure } });
   });
+}
+
+/**
+ * Locks a page that still waits; undefined for any other. Account and case file come first, as whoever deletes them has it: nothing is left
+ * of a page that came while its member left, and neither of the two is in the other's way.
+ */
+async function lockWaiting(tx: Tx, { evidenceId, caseFileId, ownerId }: WaitingPage): Promise<{ name: string } | undefined> {
+  await lockAccount(tx, ownerId);
+  await tx.db.selectFrom('case_files').select('id').where('id', '=', caseFileId).forUpdate().execute();
+  return tx.db
+    .selectFrom('case_file_evidence')
+    .select('name')
+    .where('id', '=', evidenceId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
 }

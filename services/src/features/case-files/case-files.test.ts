@@ -471,6 +471,17 @@ test('the title of a matter goes with whoever wrote it, and one of the member’
   expect(await titles()).toEqual(['Words of a member who has left', 'The money']);
 });
 
+test('a copy of a comment has nothing of the post above it, whose author may leave before its own does', async () => {
+  const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });
+  const { body: comment } = await service.post<{ id: string }>(`/api/posts/${post.id}/comments`, {
+    token: ruth.token,
+    body: { content: 'I was there.' },
+  });
+  const { evidence } = await open({ kind: 'comment', id: comment.id });
+  expect(evidence[0]).toMatchObject({ title: null, text: expect.stringContaining('I was there.') });
+  expect(evidence[0]!.text).not.toMatch(/cheated|Under the post/);
+});
+
 describe('the bundle', () => {
   test('holds every file, and sha256sum finds each as it was', async () => {
     const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });

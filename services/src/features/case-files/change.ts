@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { limits, mostInCaseFiles, type AddContact, type AddDeadline, type ChangeCaseFile, type CloseCaseFile } from '@clapback/contracts';
 import { now } from '#platform/database/fragments.ts';
+import { readableTime } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
@@ -10,8 +11,15 @@ import { addEntry } from './matter.ts';
 
 // Each is called with the case file's lock held.
 
-export async function changeCaseFile(tx: Tx, id: string, { title, summary }: ChangeCaseFile): Promise<void> {
+/** Gives a case file other words. @throws ProblemError `content_changed` where another tab has given it some since they were read */
+export async function changeCaseFile(tx: Tx, id: string, { title, summary, former }: ChangeCaseFile): Promise<void> {
   const file = await tx.em.findOneOrFail(CaseFile, id);
+  const stands = { title: file.title, summary: file.summary ?? '' };
+  if (former && (former.title !== stands.title || former.summary !== stands.summary))
+    throw new ProblemError('content_changed', {
+      detail: `It was renamed or described in another place meanwhile: “${[stands.title, stands.summary].filter(Boolean).join(': ')}”. Nothing was overwritten. Send yours again to replace that.`,
+      context: stands,
+    });
   const given = {
     title: title === undefined ? file.title : validateText(title, { field: 'title', max: limits.title }),
     summary: summary === undefined ? file.summary : optionalText(summary, 'summary'),
@@ -61,7 +69,7 @@ export async function removeContact(tx: Tx, id: string, contactId: string): Prom
 
 export async function addDeadline(tx: Tx, id: string, { label, dueAt }: AddDeadline): Promise<void> {
   if ((await tx.em.count(CaseFileDeadline, { caseFileId: id })) >= mostInCaseFiles.deadlines) throw full('deadlines');
-  const day = new Date(dueAt);
+  const day = new Date(readableTime(dueAt));
   if (day.getUTCFullYear() > new Date().getUTCFullYear() + 30)
     throw refuseField('dueAt', 'wrong_value', 'Please choose a day within the next 30 years.');
   tx.em.create(CaseFileDeadline, {
@@ -131,6 +139,7 @@ export async function deleteEvidence(tx: Tx, id: string, evidenceId: string): Pr
       title: null,
       author_id: null,
       headers: null,
+      steps: null,
       erased_at: now,
       failure: 'You deleted it. The hash and the time stay.',
     })
@@ -139,8 +148,8 @@ export async function deleteEvidence(tx: Tx, id: string, evidenceId: string): Pr
   await tx.enqueue('maintenance.sweep', {});
 }
 
-/** Deletes a matter with all that is in it; the bytes of its files go by the sweep. */
-export async function deleteCaseFile(tx: Tx, id: string): Promise<void> {
+/** Deletes a matter with all that is in it, and tells its member's open screens; the bytes of its files go by the sweep. */
+export async function deleteCaseFile(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.db
     .updateTable('files')
     .set({ state: 'deleted', deleted_at: now })
@@ -154,6 +163,7 @@ export async function deleteCaseFile(tx: Tx, id: string): Promise<void> {
     )
     .execute();
   await tx.db.deleteFrom('case_files').where('id', '=', id).execute();
+  await tx.recordEvent('case_file.changed', { caseFileId: id }, { accountId });
   await tx.enqueue('maintenance.sweep', {});
 }
 

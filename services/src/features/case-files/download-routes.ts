@@ -6,10 +6,10 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { attached } from './attached.ts';
 import { bundleOf } from './bundle/bundle.ts';
 import { deadlineCalendar } from './calendar.ts';
 import { openEvidence } from './open-evidence.ts';
+import { asDownload } from '../uploads/service.ts';
 import { readCaseFile } from './queries.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -50,7 +50,7 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
       const { accountId } = memberOf(request);
       await countTry(platform, `bundles:${accountId}`, { max: bundlesPerHour, seconds: 3600 });
       const { name, stream } = await bundleOf(platform, accountId, request.params.id);
-      return reply.type('application/zip').header('content-disposition', attached(name)).send(stream);
+      return reply.type('application/zip').header('content-disposition', asDownload(name)).send(stream);
     },
   );
 
@@ -73,7 +73,7 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
       return reply
         .type('application/octet-stream')
         .header('content-length', bytes)
-        .header('content-disposition', attached(name))
+        .header('content-disposition', asDownload(name))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(stream);
     },
@@ -98,7 +98,7 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
       const url = new URL(`/premium/case-files/${id}`, platform.settings.publicUrl).href;
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', attached(`deadline-${deadline.dueAt.slice(0, 10)}.ics`))
+        .header('content-disposition', asDownload(`deadline-${deadline.dueAt.slice(0, 10)}.ics`))
         .send(deadlineCalendar(deadline, { title: file.title, url }));
     },
   );

@@ -36,7 +36,7 @@ export async function addItem(tx: Tx, caseFileId: string, copy: ItemCopy): Promi
     itemId: copy.id,
     revisionId: copy.revisionId,
     authorId: copy.authorId,
-    title: copy.title,
+    title: copy.kind === 'post' ? copy.title : null,
     text: copy.text,
     keptAt: entityNow(),
   });

@@ -79,7 +79,8 @@ function document(kind: ItemKind, id: string, row: Row, url: string): string {
     `Address: ${url}`,
     `Number: ${id}`,
     `Revision: ${row.revision_id}`,
-    `${kind === 'post' ? 'Title' : 'Under the post'}: ${row.post_title}`,
+    // The title of the post above belongs to somebody else, and goes with their account and not with this one.
+    ...(kind === 'post' ? [`Title: ${row.post_title}`] : []),
     `By: ${row.author_name ?? 'a member who has deleted their account'}`,
     `Written: ${toIso(row.created_at)}`,
     ...(row.edited_at ? [`Edited: ${toIso(row.edited_at)}`] : []),

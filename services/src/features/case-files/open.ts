@@ -1,5 +1,7 @@
 import { limits, type CreateCaseFile } from '@clapback/contracts';
+import { readableTime } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { CaseFile } from './entities.ts';
@@ -36,10 +38,16 @@ async function openAboutPage(tx: Tx, accountId: string, given: Extract<CreateCas
     accusationUrl: url,
     summary: optionalText(given.summary, 'summary'),
   });
-  if (given.foundAt)
-    await addEntry(tx, id, { kind: 'note', details: { text: 'You came upon it.', url }, happenedAt: new Date(given.foundAt) });
+  if (given.foundAt) await addEntry(tx, id, { kind: 'note', details: { text: 'You came upon it.', url }, happenedAt: foundAt(given.foundAt) });
   await addPage(tx, id, url);
   return id;
+}
+
+/** When a member came upon a page. Their day may have begun before ours. @throws ProblemError at the field `foundAt` */
+function foundAt(given: string): Date {
+  const at = new Date(readableTime(given));
+  if (at.getTime() > Date.now() + 86_400_000) throw refuseField('foundAt', 'wrong_value', 'Please choose a day that has come.');
+  return at;
 }
 
 /** A text of several lines that may be left out. */

@@ -4,6 +4,7 @@ import { caseFileMoves, caseFileStates } from '@clapback/contracts/case-file-wor
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import type { PageStep } from '#platform/pages/pages.ts';
 import { noCaseFile, type EntryKind } from './matter.ts';
 import { standingOf } from './standing.ts';
 
@@ -184,13 +185,19 @@ async function readEvidence(db: Kysely<Tables>, caseFileId: string): Promise<Cas
   }));
 }
 
-/** What the servers of captured pages said with them, by the evidence. */
-export async function readHeaders(db: Kysely<Tables>, caseFileId: string): Promise<Map<string, Record<string, string>>> {
+/** What the servers of a captured page said with it, and before it with each redirect that led there. */
+export interface CapturedAnswers {
+  headers: Record<string, string>;
+  steps: PageStep[];
+}
+
+/** The same of all captured pages, by the evidence. */
+export async function readAnswers(db: Kysely<Tables>, caseFileId: string): Promise<Map<string, CapturedAnswers>> {
   const rows = await db
     .selectFrom('case_file_evidence')
-    .select(['id', 'headers'])
+    .select(['id', 'headers', 'steps'])
     .where('case_file_id', '=', caseFileId)
     .where('headers', 'is not', null)
     .execute();
-  return new Map(rows.map(({ id, headers }) => [id, headers ?? {}]));
+  return new Map(rows.map(({ id, headers, steps }) => [id, { headers: headers ?? {}, steps: steps ?? [] }]));
 }

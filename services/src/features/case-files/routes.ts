@@ -94,7 +94,7 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
   app.patch<{ Params: ById; Body: ChangeCaseFile }>(
     '/premium/case-files/:id',
     {
-      config: { access, problems: ['not_found'] },
+      config: { access, problems: ['not_found', 'content_changed'] },
       schema: {
         tags,
         summary: 'Gives a case file another title or summary',
@@ -116,7 +116,7 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
       const { accountId } = memberOf(request);
       await transact(platform, async (tx) => {
         await lockCaseFile(tx, accountId, request.params.id);
-        await change.deleteCaseFile(tx, request.params.id);
+        await change.deleteCaseFile(tx, accountId, request.params.id);
       });
       return reply.status(204).send();
     },

@@ -10,7 +10,6 @@ export {
   type NewCaseFile,
   type NewEntry,
 } from './matter.ts';
-export { attached } from './attached.ts';
 export { countCapture } from './capture.ts';
 export { eraseCopies, erasedWords } from './erase.ts';
 export { addFoundPage } from './evidence.ts';

@@ -63,7 +63,7 @@ const lists = (id: string): Lists => ({
     (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'label', d.label, 'due_at', d.due_at, 'met_at', d.met_at) order by d.due_at, d.id), '[]')
       from case_file_deadlines d where d.case_file_id = c.id) as deadlines,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'name', v.name, 'sha256', encode(v.sha256, 'hex'), 'file_id', v.file_id, 'url', v.url, 'title', v.title,
-        'text', v.text, 'headers', v.headers, 'created_at', v.created_at, 'kept_at', v.kept_at, 'erased_at', v.erased_at) order by v.created_at, v.id), '[]')
+        'text', v.text, 'headers', v.headers, 'redirects', v.steps, 'created_at', v.created_at, 'kept_at', v.kept_at, 'erased_at', v.erased_at) order by v.created_at, v.id), '[]')
       from case_file_evidence v where v.case_file_id = c.id) as evidence,
     (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'address', o.address, 'note', o.note, 'created_at', o.created_at) order by o.created_at, o.id), '[]')
       from case_file_contacts o where o.case_file_id = c.id) as contacts,
@@ -118,8 +118,9 @@ export async function readExport({ secrets }: Pick<Platform, 'secrets'>, db: Kys
   return { schemaVersion: 1, exportedAt, account: whole, profile, notificationSettings, ...sections } as unknown as DataExport;
 }
 
-/** Names as the API has them, and times as it writes them, at every depth. */
+/** Names as the API has them, and times as it writes them, at every depth but in what a foreign server named. */
 function camel(value: unknown, key = ''): unknown {
+  if (key === 'headers') return value;
   if (Array.isArray(value)) return value.map((one) => camel(one));
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(

@@ -86,9 +86,9 @@ async function findAuthorIds(platform: Platform, fileId: string): Promise<string
 }
 
 /**
- * A file as it was uploaded, or the copy of one that shows staff who somebody is, for its uploader or for staff, who may be neither
- * suspended nor anything else by now. What staff open is written into the audit log first; without its line nothing is opened. What is for a
- * case file is its uploader's alone; whoever has a link to the case file gets it from there.
+ * A file as it was uploaded, or the copy of one that shows staff who somebody is, or that they took from a profile: for its uploader or for
+ * staff, who may be neither suspended nor anything else by now. What staff open is written into the audit log first; without its line nothing
+ * is opened. What is for a case file is its uploader's alone; whoever has a link to the case file gets it from there.
  */
 export async function findOriginal(platform: Platform, fileId: string, { staffId }: OriginalReader): Promise<ReadableFile | null> {
   const mayOpen =
@@ -105,7 +105,7 @@ export async function findOriginal(platform: Platform, fileId: string, { staffId
 }
 
 function asUploaded(fileId: string, row: Row): ReadableFile | null {
-  if (row.purpose === 'verification') return asCopy(fileId, row);
+  if (row.purpose === 'verification' || row.purpose === 'avatar') return asCopy(fileId, row);
   // There is no copy of it: its bytes are those that came.
   if (row.purpose === 'case-evidence') return { ...asCopy(fileId, row), mediaType: 'application/octet-stream' };
   return asOriginal(fileId, row);
@@ -143,6 +143,7 @@ async function findShown(
         select from response_files e join responses r on r.id = e.response_id join posts p on p.id = r.post_id
         where e.file_id = f.id and ${response} and ${below}))
       or (${reader !== 'readers' ? sql`f.state = 'attached' and f.purpose = 'verification'` : sql`false`})
+      or (${reader === 'staff' ? sql`f.state = 'attached' and f.purpose = 'avatar'` : sql`false`})
       or (f.state = 'attached' and f.purpose = 'avatar' and exists (
         select from profiles w join accounts a on a.id = w.id where w.avatar_file_id = f.id and ${effectiveStanding('a')} <> 'banned'))
     )`.execute(readFrom(platform));

@@ -24,13 +24,17 @@ const textsTimeout = 6000;
 /** The only headers that a caller chooses: none that could carry a right. */
 export type OutboundHeaders = Partial<Record<'accept' | 'if-none-match' | 'if-modified-since', string>>;
 
-export interface OutboundAnswer {
-  /** Where it was found in the end. */
+/** What an address answered with: one text for each name in small letters, the first of several. */
+export interface OutboundStep {
   url: URL;
   status: number;
-  /** One text for each name in small letters, the first of several. */
   headers: Record<string, string>;
+}
+
+/** What was found in the end, and the steps that led there from the address that was asked for, in their order. */
+export interface OutboundAnswer extends OutboundStep {
   body: Buffer;
+  steps: OutboundStep[];
 }
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
@@ -56,12 +60,14 @@ export class Outbound {
   async get(address: string, headers: OutboundHeaders = {}, bounds: Partial<OutboundBounds> = {}): Promise<OutboundAnswer> {
     const { timeout, bytes, redirects } = { ...usualBounds, ...bounds };
     const signal = AbortSignal.timeout(timeout);
+    const steps: OutboundStep[] = [];
     let url = webAddress(address);
-    for (let step = 0; ; step += 1) {
-      const answer = await this.#step(url, headers, { signal, bytes });
-      const next = redirecting.has(answer.status) ? answer.headers['location'] : undefined;
-      if (next === undefined) return answer;
-      if (step === redirects) throw new OutboundError('too_many_redirects');
+    for (;;) {
+      const { body, ...step } = await this.#step(url, headers, { signal, bytes });
+      const next = redirecting.has(step.status) ? step.headers['location'] : undefined;
+      if (next === undefined) return { ...step, body, steps };
+      if (steps.length === redirects) throw new OutboundError('too_many_redirects');
+      steps.push(step);
       url = webAddress(next, url);
     }
   }
@@ -71,7 +77,7 @@ export class Outbound {
     return this.#names.texts(name, AbortSignal.timeout(textsTimeout));
   }
 
-  async #step(url: URL, headers: OutboundHeaders, { signal, bytes }: { signal: AbortSignal; bytes: number }): Promise<OutboundAnswer> {
+  async #step(url: URL, headers: OutboundHeaders, { signal, bytes }: { signal: AbortSignal; bytes: number }): Promise<OutboundStep & { body: Buffer }> {
     const agent = this.#agentFor(await this.#checkedAddresses(url, signal), bytes);
     try {
       const answer = await agent.request({

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
-import type { OutboundBounds, OutboundHeaders } from '#platform/outbound/outbound.ts';
+import type { OutboundBounds, OutboundHeaders, OutboundStep } from '#platform/outbound/outbound.ts';
 import type { Platform } from '#platform/platform.ts';
 import { PageChild, PageUnreadable } from './page-child.ts';
 import type { ReadablePage } from './read-page.ts';
 import { pageVerdict, type PageVerdict } from './verdict.ts';
 
-/** A page as it was found. */
-export interface FetchedPage extends ReadablePage {
-  /** Where it was found in the end. */
+/** What an address answered with. */
+export interface PageStep {
   url: string;
   status: number;
   /** One text for each name in small letters. */
   headers: Record<string, string>;
+}
+
+/** A page as it was found in the end. */
+export interface FetchedPage extends ReadablePage, PageStep {
+  /** The redirects that led there from the address that was asked for, in their order. */
+  steps: PageStep[];
   bytes: Buffer;
   /** Of the bytes, in hexadecimal. */
   sha256: string;
@@ -58,11 +63,12 @@ export async function fetchPage(
   });
   return {
     ...page,
-    url: answer.url.href,
-    status: answer.status,
-    headers: answer.headers,
+    ...stepOf(answer),
+    steps: answer.steps.map(stepOf),
     bytes: answer.body,
     sha256: createHash('sha256').update(answer.body).digest('hex'),
     verdict: pageVerdict({ ...page, status: answer.status, headers: answer.headers }),
   };
 }
+
+const stepOf = ({ url, status, headers }: OutboundStep): PageStep => ({ url: url.href, status, headers });

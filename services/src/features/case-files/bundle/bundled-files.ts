@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CaseFile, CaseFileEntry, CaseFileEvidence } from '@clapback/contracts';
+import { evidenceTrouble } from '@clapback/contracts/case-file-text';
 import type { BundledFile } from '#platform/bundling.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ListedFile } from './manifest-pdf.ts';
-import { readHeaders } from '../queries.ts';
+import { readAnswers, type CapturedAnswers } from '../queries.ts';
 
 /** A file of the bundle with where its bytes come from: made here, or kept as evidence and opened when the zip comes to it. */
 export interface PackedFile extends ListedFile {
@@ -12,17 +13,31 @@ export interface PackedFile extends ListedFile {
   source: { made: Buffer } | { evidenceId: string };
 }
 
+/** A piece of evidence of which the bundle has no file, with its hash and time where it has them, and why. */
+export interface MissingEvidence extends Pick<CaseFileEvidence, 'id' | 'number' | 'name' | 'sha256' | 'keptAt'> {
+  why: string;
+}
+
+/** What a bundle has no file of: what is not kept or was erased, and words of others that cannot be read on the site any more. */
+export const missingFrom = (file: CaseFile, withheld: readonly string[]): MissingEvidence[] =>
+  file.evidence.flatMap((one) => {
+    const why = withheld.includes(one.id) ? withheldWords : evidenceTrouble(one);
+    return why === null ? [] : [{ ...one, why }];
+  });
+
+const withheldWords = 'It cannot be read on the site any more. The hash and the time stay.';
+
 const kinds = { item: 'Words of the community', page: 'A page as it was fetched', upload: 'A file that was added' };
 
 /** All files of a case file but its manifests: evidence that is not withheld, with what was fetched beside it, drafts and answers, and what other features have. */
 export async function filesOf(platform: Platform, accountId: string, file: CaseFile, withheld: readonly string[]): Promise<PackedFile[]> {
   const db = readFrom(platform);
-  const headers = await readHeaders(db, file.id);
+  const answers = await readAnswers(db, file.id);
   const evidence = file.evidence
     .filter(({ id, state, erasedAt }) => state === 'kept' && erasedAt === null && !withheld.includes(id))
     .flatMap((one) => {
       const original = asItCame(one);
-      return [original, ...besides(one, original.path, headers.get(one.id)).map(packed)];
+      return [original, ...besides(one, original.path, answers.get(one.id)).map(packed)];
     });
   const others: BundledFile[] = [];
   // One after the other: each may be large.
@@ -42,17 +57,18 @@ function asItCame(evidence: CaseFileEvidence): PackedFile {
   };
 }
 
-/** Of a page: what its server said with it, and what can be read in it. */
-function besides(evidence: CaseFileEvidence, path: string, headers: Record<string, string> | undefined): BundledFile[] {
+/** Of a page: what its server said with it, with the redirects that led there, and what can be read in it. */
+function besides(evidence: CaseFileEvidence, path: string, answers: CapturedAnswers | undefined): BundledFile[] {
   const { kind, number, url, httpStatus, keptAt, text } = evidence;
   if (kind !== 'page') return [];
   const madeAt = new Date(keptAt!);
-  const answer = `${JSON.stringify({ url, fetchedAt: keptAt, status: httpStatus, headers: headers ?? {} }, null, 2)}\n`;
+  const { headers = {}, steps: redirects = [] } = answers ?? {};
+  const answer = `${JSON.stringify({ url, fetchedAt: keptAt, redirects, status: httpStatus, headers }, null, 2)}\n`;
   const readable = text === null ? [] : [textFile(`${path}.txt`, `Item ${number}: the readable text of the page`, text, madeAt)];
   return [
     {
       path: `${path}.headers.json`,
-      about: `Item ${number}: the status and the headers that came with the page`,
+      about: `Item ${number}: the status and the headers that came with the page, and with each redirect that led to it`,
       bytes: Buffer.from(answer),
       madeAt,
     },

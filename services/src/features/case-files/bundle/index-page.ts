@@ -1,8 +1,7 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CaseFile } from '@clapback/contracts';
-import { entryWords, evidenceTrouble, outcomeLabels, stateLabels } from '@clapback/contracts/case-file-text';
-import type { ListedFile } from './manifest-pdf.ts';
+import { entryWords, outcomeLabels, stateLabels } from '@clapback/contracts/case-file-text';
+import type { BundleContents } from './manifest-pdf.ts';
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1,h2{line-height:1.25}li{margin-block:.75rem}p{margin-block:.25rem;white-space:pre-line}small{opacity:.75}code{font-size:.8125rem}`;
@@ -13,12 +12,8 @@ const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} U
  * The first page of a bundle, which any browser opens from the folder: what the matter is, what happened, and each file with a link and its
  * hash. No script, and nothing from elsewhere.
  */
-export function indexPage(file: CaseFile, files: readonly ListedFile[], madeAt: Date): Buffer {
+export function indexPage({ file, files, missing, madeAt }: BundleContents): Buffer {
   const state = file.outcome ? outcomeLabels[file.outcome] : stateLabels[file.state];
-  const missing = file.evidence.flatMap((one) => {
-    const packed = files.some(({ sha256 }) => sha256 === one.sha256);
-    return packed ? [] : [{ ...one, why: evidenceTrouble(one) ?? 'It cannot be read on the site any more. The hash and the time stay.' }];
-  });
   const page = h(
     'html',
     { lang: 'en' },
@@ -51,8 +46,15 @@ export function indexPage(file: CaseFile, files: readonly ListedFile[], madeAt: 
       list('Files', files, ({ path, about, sha256 }) =>
         h('li', { key: path }, h('a', { href: encodeURI(path) }, path), h('p', null, about), h('code', null, sha256)),
       ),
-      list('Evidence without a file', missing, ({ id, number, name, sha256, why }) =>
-        h('li', { key: id }, `Item ${number}: ${name}`, h('p', null, why), sha256 ? h('code', null, sha256) : null),
+      list('Evidence without a file', missing, ({ id, number, name, sha256, keptAt, why }) =>
+        h(
+          'li',
+          { key: id },
+          `Item ${number}: ${name}`,
+          h('p', null, why),
+          keptAt ? h('small', null, `Kept ${moment(keptAt)}`) : null,
+          sha256 ? h('p', null, h('code', null, sha256)) : null,
+        ),
       ),
       h('p', null, 'To check that no file has changed, run in this folder: ', h('code', null, 'sha256sum -c SHA256SUMS')),
     ),

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { CaseFile } from '@clapback/contracts';
-import { entryWords, evidenceTrouble, outcomeLabels } from '@clapback/contracts/case-file-text';
+import { entryWords, outcomeLabels } from '@clapback/contracts/case-file-text';
+import type { MissingEvidence } from './bundled-files.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => readFileSync(require.resolve(name));
@@ -21,8 +23,20 @@ export interface ListedFile {
   about: string;
 }
 
+/** What the manifests of a bundle tell. */
+export interface BundleContents {
+  file: CaseFile;
+  files: readonly ListedFile[];
+  missing: readonly MissingEvidence[];
+  madeAt: Date;
+}
+
+/** ms of setting after which others who wait for the service have their turn: a long matter takes seconds. */
+const longestTurn = 20;
+
 /** The manifest of a bundle that a person reads: what the matter is, what happened, and each file with its hash. Tagged, fonts embedded. */
-export function manifestPdf(file: CaseFile, files: readonly ListedFile[], madeAt: Date): Promise<Buffer> {
+export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
+  const { file, madeAt } = contents;
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 64, left: 64, right: 64 },
@@ -40,56 +54,65 @@ export function manifestPdf(file: CaseFile, files: readonly ListedFile[], madeAt
     pdf.on('error', reject);
   });
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
-  write(pdf, file, files, madeAt);
-  pdf.end();
-  return done;
-}
-
-function write(pdf: PDFKit.PDFDocument, file: CaseFile, files: readonly ListedFile[], madeAt: Date): void {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const line = (tag: 'H1' | 'H2' | 'P', font: keyof typeof fonts, size: number, text: string, gap = 4) => {
+  let began = performance.now();
+  for (const { tag, font, size, text, gap } of linesOf(contents)) {
     root.add(
       pdf.struct(tag, {}, () => {
         pdf.font(font).fontSize(size).fillColor('#14213D').text(readable(pdf, text), { paragraphGap: gap });
       }),
     );
-  };
-  line('H1', 'heading', 20, file.title, 8);
-  line(
-    'P',
-    'text',
-    10,
-    `Case file ${file.reference}, opened ${moment(file.createdAt)}. This bundle was made ${moment(madeAt.toISOString())}.`,
-  );
-  if (file.accusationUrl) line('P', 'text', 10, `It is about: ${file.accusationUrl}`);
-  if (file.summary) line('P', 'text', 10, file.summary, 8);
-  if (file.outcome) line('P', 'text', 10, `Closed ${moment(file.closedAt!)}: ${outcomeLabels[file.outcome]}.`, 8);
-  line('H2', 'heading', 14, 'Files', 6);
-  line('P', 'text', 10, 'Each hash is a SHA-256 of the bytes. “sha256sum -c SHA256SUMS” says whether all of them are as they were.', 8);
-  for (const one of files) {
-    line('P', 'strong', 10, one.path, 0);
-    line('P', 'text', 9, `${one.about}. ${one.bytes.toLocaleString('en')} bytes.`, 0);
-    line('P', 'text', 8, one.sha256, 8);
+    if (performance.now() - began < longestTurn) continue;
+    await setImmediate();
+    began = performance.now();
   }
-  const missing = file.evidence.filter((one) => evidenceTrouble(one) !== null);
-  if (missing.length > 0) line('H2', 'heading', 14, 'Evidence without a file', 6);
-  for (const one of missing) {
-    line('P', 'strong', 10, `Item ${one.number}: ${one.name}`, 0);
-    line('P', 'text', 9, evidenceTrouble(one)!, one.sha256 ? 0 : 8);
-    if (one.sha256) line('P', 'text', 8, `${one.sha256}, kept ${moment(one.keptAt!)}`, 8);
+  pdf.end();
+  return done;
+}
+
+interface Line {
+  tag: 'H1' | 'H2' | 'P';
+  font: keyof typeof fonts;
+  size: number;
+  text: string;
+  /** Space below it. */
+  gap: number;
+}
+
+const heading = (text: string): Line => ({ tag: 'H2', font: 'heading', size: 14, text, gap: 6 });
+const strong = (text: string, gap = 0): Line => ({ tag: 'P', font: 'strong', size: 10, text, gap });
+const plain = (text: string, { size = 10, gap = 4 } = {}): Line => ({ tag: 'P', font: 'text', size, text, gap });
+
+function* linesOf({ file, files, missing, madeAt }: BundleContents): Generator<Line> {
+  yield { tag: 'H1', font: 'heading', size: 20, text: file.title, gap: 8 };
+  yield plain(`Case file ${file.reference}, opened ${moment(file.createdAt)}. This bundle was made ${moment(madeAt.toISOString())}.`);
+  if (file.accusationUrl) yield plain(`It is about: ${file.accusationUrl}`);
+  if (file.summary) yield plain(file.summary, { gap: 8 });
+  if (file.outcome) yield plain(`Closed ${moment(file.closedAt!)}: ${outcomeLabels[file.outcome]}.`, { gap: 8 });
+  yield heading('Files');
+  yield plain('Each hash is a SHA-256 of the bytes. “sha256sum -c SHA256SUMS” says whether all of them are as they were.', { gap: 8 });
+  for (const { path, about, bytes, sha256 } of files) {
+    yield strong(path);
+    yield plain(`${about}. ${bytes.toLocaleString('en')} bytes.`, { size: 9, gap: 0 });
+    yield plain(sha256, { size: 8, gap: 8 });
   }
-  line('H2', 'heading', 14, 'Timeline', 6);
+  if (missing.length > 0) yield heading('Evidence without a file');
+  for (const { number, name, why, sha256, keptAt } of missing) {
+    yield strong(`Item ${number}: ${name}`);
+    yield plain(why, { size: 9, gap: sha256 ? 0 : 8 });
+    if (sha256) yield plain(`${sha256}, kept ${moment(keptAt!)}`, { size: 8, gap: 8 });
+  }
+  yield heading('Timeline');
   for (const entry of file.entries) {
     const { title, text } = entryWords(entry);
-    line('P', 'strong', 10, `${moment(entry.happenedAt)}  ${title}`, text === null ? 6 : 0);
-    if (text !== null) line('P', 'text', 10, text, 6);
+    yield strong(`${moment(entry.happenedAt)}  ${title}`, text === null ? 6 : 0);
+    if (text !== null) yield plain(text, { gap: 6 });
   }
-  if (file.contacts.length > 0) line('H2', 'heading', 14, 'People and addresses', 6);
-  for (const { name, address, note } of file.contacts) line('P', 'text', 10, [name, address, note].filter(Boolean).join(', '));
-  if (file.deadlines.length > 0) line('H2', 'heading', 14, 'Deadlines', 6);
-  for (const { label, dueAt, metAt } of file.deadlines)
-    line('P', 'text', 10, `${moment(dueAt)}  ${label}${metAt ? ` (met ${moment(metAt)})` : ''}`);
+  if (file.contacts.length > 0) yield heading('People and addresses');
+  for (const { name, address, note } of file.contacts) yield plain([name, address, note].filter(Boolean).join(', '));
+  if (file.deadlines.length > 0) yield heading('Deadlines');
+  for (const { label, dueAt, metAt } of file.deadlines) yield plain(`${moment(dueAt)}  ${label}${metAt ? ` (met ${moment(metAt)})` : ''}`);
 }
 
 const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { CaseFile, DataExport } from '@clapback/contracts';
+import { eventually } from '../../../test/eventually.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { unzipped } from '../../../test/unzipped.ts';
+
+let service: TestService;
+let site: Server;
+let port: number;
+let respond: RequestListener;
+let ruth: TestMember;
+beforeAll(async () => {
+  site = createServer((request, answer) => respond(request, answer)).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  ({ port } = site.address() as AddressInfo);
+  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  site.closeAllConnections();
+  site.close();
+});
+beforeEach(async () => {
+  ruth = await service.member();
+  await service.subscribe(ruth);
+});
+
+const path = '/api/premium/case-files';
+const page = (answer: ServerResponse, headers: Record<string, string> = {}, body = '<title>A review</title><p>Fourteen guests felt ill.</p>') =>
+  answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
+const open = async (at = '/review') =>
+  (await service.post<CaseFile>(path, { token: ruth.token, body: { kind: 'page', url: `http://127.0.0.1:${port}${at}`, title: 'The review' } })).body;
+const read = async (id: string) => (await service.get<CaseFile>(`${path}/${id}`, { token: ruth.token })).body;
+const captured = (id: string) =>
+  eventually(async () => {
+    const file = await read(id);
+    expect(file.evidence.some(({ state }) => state === 'waiting')).toBe(false);
+    return file;
+  });
+const exported = () => service.get<DataExport>('/api/me/export', { token: ruth.token });
+
+describe('a captured page', () => {
+  test('is kept with the address, status and headers of each step that led there', async () => {
+    respond = ({ url }, answer) =>
+      url === '/short'
+        ? answer.writeHead(301, { location: '/moved', 'x-step': 'one' }).end()
+        : url === '/moved'
+          ? answer.writeHead(307, { location: '/review', 'x-step': 'two' }).end()
+          : page(answer, { 'x-step': 'three' });
+    const file = await captured((await open('/short')).id);
+    const at = (where: string) => `http://127.0.0.1:${port}${where}`;
+    const redirects = [
+      { url: at('/short'), status: 301, headers: expect.objectContaining({ location: '/moved', 'x-step': 'one' }) },
+      { url: at('/moved'), status: 307, headers: expect.objectContaining({ location: '/review', 'x-step': 'two' }) },
+    ];
+    expect(file.entries.at(-1)!.details).toMatchObject({ url: at('/review'), status: 200 });
+    const bundle = await fetch(`${service.origin}${path}/${file.id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` } });
+    const files = await unzipped(Buffer.from(await bundle.arrayBuffer()));
+    const name = Object.keys(files).find((one) => one.endsWith('.headers.json'))!;
+    expect(JSON.parse(files[name]!.toString())).toMatchObject({ url: at('/short'), redirects, status: 200, headers: { 'x-step': 'three' } });
+    expect((await exported()).body.caseFiles[0]!.evidence[0]).toMatchObject({ redirects, headers: { 'x-step': 'three' } });
+    for (const change of [`steps = '[]'`, `headers = '{}'`, 'http_status = 404', `name = 'another.html'`])
+      await expect(service.sql(`update case_file_evidence set ${change} where case_file_id = $1`, [file.id]), change).rejects.toThrow();
+    await service.delete(`${path}/${file.id}/evidence/${file.evidence[0]!.id}`, { token: ruth.token });
+    expect(await service.sql('select headers, steps from case_file_evidence where case_file_id = $1', [file.id])).toEqual([{ headers: null, steps: null }]);
+  });
+
+  test('keeps headers under the names that its server gave them, which break no export of the member’s', async () => {
+    respond = (_request, answer) => page(answer, { valid_until: 'for ever', made_at: 'never' });
+    await captured((await open()).id);
+    const { status, body } = await exported();
+    expect([status, body.caseFiles[0]!.evidence[0]!.headers]).toEqual([
+      200,
+      expect.objectContaining({ valid_until: 'for ever', made_at: 'never' }),
+    ]);
+  });
+
+  test.each([
+    ['application/pdf', 'pdf'],
+    ['image/png', 'png'],
+    ['text/html; charset=utf-8', 'html'],
+    ['application/xhtml+xml', 'html'],
+    ['application/ld+json', 'txt'],
+    ['text/csv', 'txt'],
+    ['application/x-msdownload', 'bin'],
+    ['../../etc/passwd', 'bin'],
+  ])('of the type %s has the ending .%s', async (type, ending) => {
+    respond = (_request, answer) => page(answer, { 'content-type': type });
+    const [evidence] = (await captured((await open()).id)).evidence;
+    expect(evidence!.name).toMatch(new RegExp(`^page-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`));
+    expect(evidence!.mediaType).toMatch(/^[\w.+-]+\/[\w.+-]+$/);
+  });
+
+  test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])('that leads to %s shows a sign-in wall', async (door) => {
+    respond = ({ url }, answer) => (url === '/review' ? answer.writeHead(302, { location: door }).end() : page(answer));
+    const file = await captured((await open()).id);
+    expect(file.entries.at(-1)!.details['text']).toBe('Our capture shows a sign-in wall. Please add a screenshot.');
+  });
+});
+
+/** A page that is on its way until `arrive`, and a connection that does meanwhile what another request would. */
+async function onItsWay() {
+  const held: ServerResponse[] = [];
+  respond = (_request, answer) => void held.push(answer);
+  const { id } = await open();
+  await eventually(() => expect(held).toHaveLength(1));
+  const other = new pg.Client(service.databaseUrl);
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('begin');
+  return { id, other, arrive: () => void page(held[0]!) };
+}
+/** Until the capture waits for a lock, or has kept its page. */
+const reached = (id: string) =>
+  eventually(async () => {
+    const rows = await service.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       union all select from case_file_evidence where case_file_id = $1 and state = 'kept'`,
+      [id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+const left = () => service.sql('select state from files where owner_id = $1', [ruth.id]);
+
+describe('a page that comes', () => {
+  test('while its case file is deleted is in nobody’s way, and nothing of it is left', async () => {
+    const { id, other, arrive } = await onItsWay();
+    await other.query('select id from case_files where id = $1 for update', [id]);
+    arrive();
+    await reached(id);
+    await other.query('delete from case_files where id = $1', [id]);
+    await other.query('commit');
+    await service.jobsDone();
+    expect(await left()).toEqual([]);
+    expect(await service.sql(`select from pgboss.job where name = 'case-files.capture' and retry_count > 0`)).toEqual([]);
+    expect(await service.sql('select storage_key from incoming_files')).toEqual([]);
+  });
+
+  test('while its member deletes their account leaves no file behind', async () => {
+    const { id, other, arrive } = await onItsWay();
+    await other.query('select id from accounts where id = $1 for update', [ruth.id]);
+    await other.query(`update files set state = 'deleted' where owner_id = $1`, [ruth.id]);
+    arrive();
+    await reached(id);
+    await other.query('delete from accounts where id = $1', [ruth.id]);
+    await other.query('commit');
+    await service.jobsDone();
+    expect(await left()).toEqual([]);
+    expect(await service.sql('select storage_key from incoming_files')).toEqual([]);
+  });
+});
+
+describe('two tabs that change one case file', () => {
+  const change = (id: string, body: object) =>
+    service.patch<CaseFile & { code: string; context: Record<string, string> }>(`${path}/${id}`, { token: ruth.token, body });
+  const former = { title: 'The review', summary: '' };
+
+  test('the second is refused with what stands there now, and overwrites nothing', async () => {
+    respond = (_request, answer) => page(answer);
+    const { id } = await open();
+    const first = await change(id, { title: 'The Yelp review', summary: 'Of October', former });
+    const second = await change(id, { title: 'The wedding', summary: '', former });
+    expect([first.status, second.status, second.body.code, second.body.context]).toEqual([
+      200,
+      409,
+      'content_changed',
+      { title: 'The Yelp review', summary: 'Of October' },
+    ]);
+    expect((await read(id)).title).toBe('The Yelp review');
+    const third = await change(id, { title: 'The wedding', summary: '', former: second.body.context });
+    expect([third.status, third.body.title, third.body.summary]).toEqual([200, 'The wedding', null]);
+  });
+
+  test('at the same moment: one is taken', async () => {
+    respond = (_request, answer) => page(answer);
+    const { id } = await open();
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((title) => change(id, { title, former })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('hear of it where the other has deleted it, and what they add then is refused', async () => {
+    respond = (_request, answer) => page(answer);
+    const { id } = await open();
+    await captured(id);
+    const told = async () => (await service.sql(`select id from events where kind = 'case_file.changed' and ids ->> 'caseFileId' = $1`, [id])).length;
+    const before = await told();
+    await service.delete(`${path}/${id}`, { token: ruth.token });
+    expect(await told()).toBe(before + 1);
+    expect((await service.post(`${path}/${id}/notes`, { token: ruth.token, body: { text: 'One more' } })).status).toBe(404);
+  });
+});
+
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('days that no calendar has are refused or taken, never a fault: %s', async (at) => {
+  respond = (_request, answer) => page(answer);
+  const { id } = await open();
+  const answers = [
+    await service.post(`${path}/${id}/deadlines`, { token: ruth.token, body: { label: 'Court', dueAt: at } }),
+    await service.post(path, { token: ruth.token, body: { kind: 'page', url: `http://127.0.0.1:${port}/`, title: 'Found', foundAt: at } }),
+  ];
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  if (at.startsWith('9999')) expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+});
+
+test('a bundle that its reader breaks off lets go of the file that was under way', async () => {
+  respond = (_request, answer) => page(answer, { 'content-type': 'text/plain' }, 'x'.repeat(5_000_000));
+  const { id } = await open();
+  const { evidence } = await captured(id);
+  expect(evidence[0]!.sha256).toBe(createHash('sha256').update('x'.repeat(5_000_000)).digest('hex'));
+  const { files } = service.platform;
+  const opened: NonNullable<Awaited<ReturnType<typeof files.read>>>[] = [];
+  const reads = files.read.bind(files);
+  files.read = async (key) => {
+    const stream = await reads(key);
+    if (stream) opened.push(stream);
+    return stream;
+  };
+  onTestFinished(() => void (files.read = reads));
+  const ended = new AbortController();
+  const answer = await fetch(`${service.origin}${path}/${id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` }, signal: ended.signal });
+  expect((await answer.body!.getReader().read()).done).toBe(false);
+  ended.abort();
+  await eventually(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
+});
