@@ -151,6 +151,7 @@ export const CreateWriterDraft = Type.Object(
     tone: Type.Optional(Tone),
     ...Type.Partial(Type.Object(source)).properties,
     caseFileId: Type.Optional(Nullable(Id)),
+    names: Type.Optional(Names),
   },
   { additionalProperties: false },
 );

@@ -4,6 +4,7 @@ import type { WriterDraft } from '@clapback/contracts';
 import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { KeptNames } from './kept-names.tsx';
 import { ToneChoice } from './tone-choice.tsx';
 import { useWriterCreateDraftMutation } from './writer-endpoints.ts';
 import { noText, pastedTextStore, type PastedText } from './writer-draft-store.ts';
@@ -16,6 +17,8 @@ interface PasteFormProps {
   postId: string | null;
   /** The case file in which the draft is to stand. */
   caseFileId: string | null;
+  /** Whether an AI model sorts the statements, so that names may be kept from it. */
+  hasModel: boolean;
   onCreated: (draft: WriterDraft) => void;
 }
 
@@ -23,7 +26,7 @@ const isSame = (one: PastedText, other: PastedText): boolean =>
   one.originalPost === other.originalPost && one.source === other.source && one.tone === other.tone;
 
 /** Takes what was said and how the answer is to sound. */
-export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormProps) {
+export function PasteForm({ given, postId, caseFileId, hasModel, onCreated }: PasteFormProps) {
   const { user } = useSession();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -31,6 +34,7 @@ export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormPro
   const store = useMemo(() => pastedTextStore(user?.id ?? '', about), [user?.id, about]);
   const [initial] = useState<PastedText>(() => ({ ...noText, ...given }));
   const [text, setText] = useState<PastedText>(() => store.read() ?? initial);
+  const [names, setNames] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<Partial<Record<keyof PastedText, string>>>({});
   const [create, { isLoading }] = useWriterCreateDraftMutation();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +56,13 @@ export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormPro
       dispatch(toast({ title: 'Input Required', description: 'Please paste what was said about you.', variant: 'destructive' }));
       return;
     }
-    const { data, error } = await create({ ...text, source: text.source.trim(), postId, ...(caseFileId ? { caseFileId } : {}) });
+    const { data, error } = await create({
+      ...text,
+      source: text.source.trim(),
+      postId,
+      ...(caseFileId ? { caseFileId } : {}),
+      ...(names.length > 0 ? { names } : {}),
+    });
     if (data) {
       store.write(null);
       return onCreated(data);
@@ -98,6 +108,7 @@ export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormPro
         onChange={({ target }) => change({ source: target.value })}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
+      {hasModel ? <KeptNames names={names} onChange={setNames} /> : null}
       <ToneChoice value={text.tone} onChange={(tone) => change({ tone })} />
       <BusyButton type="submit" variant="contained" busy={isLoading}>
         Go through it

@@ -19,7 +19,7 @@ const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 
 /** Answers to questions, which can be taken back. */
 export function StatementDetails({
-  statement: { date, amount, who },
+  statement: { mark, date, amount, who },
   onChange,
 }: {
   statement: Statement;
@@ -28,7 +28,8 @@ export function StatementDetails({
   const answers = [
     date ? { text: dayText.format(new Date(`${date}T00:00:00Z`)), without: { date: null } } : null,
     amount ? { text: amount, without: { amount: '' } } : null,
-    who ? { text: who, without: { who: '' } } : null,
+    // Said of what is not about the member, and kept while it is marked as something else.
+    who && mark === 'not_about_me' ? { text: who, without: { who: '' } } : null,
   ].filter((answer) => answer !== null);
   if (answers.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { onClapback } from './read-clapback.ts';
 import { useWriterWriteMutation, writerApi } from './writer-endpoints.ts';
 
 interface Writing {
-  /** Sentences as they come. */
-  onSentences: (sentences: Sentence[], model: string | null) => void;
+  /** A sentence as it comes; the first takes the place of the draft that was there. */
+  onSentence: (sentence: Sentence, model: string | null, isFirst: boolean) => void;
   /** Nothing came, or it was not used: what was there before stays. */
   onNothing: () => void;
 }
@@ -14,7 +14,7 @@ interface Writing {
 const failed = 'Generation Failed';
 
 /** Has a draft written, sentence by sentence, and stops it. */
-export function useWriting({ onSentences, onNothing }: Writing) {
+export function useWriting({ onSentence, onNothing }: Writing) {
   const dispatch = useAppDispatch();
   const [write] = useWriterWriteMutation();
   const running = useRef<{ abort(): void } | null>(null);
@@ -23,7 +23,7 @@ export function useWriting({ onSentences, onNothing }: Writing) {
 
   async function start({ originalPost, tone, statements, postId, names = [] }: SaveWriterDraft): Promise<void> {
     const streamId = crypto.randomUUID();
-    let sentences: Sentence[] = [];
+    let come = 0;
     let model: string | null = null;
     let stoppedBy: string | null = null;
     let isStopped = false;
@@ -32,13 +32,13 @@ export function useWriting({ onSentences, onNothing }: Writing) {
       if (told.event === 'start') ({ model } = told.data);
       if (told.event === 'stopped') {
         stoppedBy = told.data.detail;
-        if (told.data.reason === 'draft_refused') sentences = [];
+        if (told.data.reason === 'draft_refused') come = 0;
         if (told.data.reason === 'premium_ended') dispatch(writerApi.util.invalidateTags(['Subscription']));
       }
       if (told.event === 'sentence') {
-        sentences = [...sentences, told.data];
-        setCount(sentences.length + 1);
-        onSentences(sentences, model);
+        onSentence(told.data, model, come === 0);
+        come += 1;
+        setCount(come + 1);
       }
     });
     setCount(1);
@@ -53,13 +53,13 @@ export function useWriting({ onSentences, onNothing }: Writing) {
     end();
     running.current = null;
     setCount(null);
-    if (sentences.length === 0) onNothing();
+    if (come === 0) onNothing();
     if (data || isStopped) return;
     const description =
       stoppedBy ??
       errorMessage(
         error,
-        sentences.length > 0 ? 'It broke off. What had come is kept.' : 'Please try again in a moment. What you typed is kept.',
+        come > 0 ? 'It broke off. What had come is kept.' : 'Please try again in a moment. What you typed is kept.',
       );
     dispatch(toast({ title: failed, description, variant: 'destructive' }, stoppedBy ? undefined : error));
   }

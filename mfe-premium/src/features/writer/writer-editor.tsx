@@ -82,7 +82,8 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
   const [previous, setPrevious] = useState<WrittenDraft | null>(null);
   const before = useRef<WrittenDraft>({ sentences, model: draft.model });
   const writing = useWriting({
-    onSentences: (come, model) => change({ sentences: come, model }),
+    // Added to what is there: a sentence may be changed or removed while the others come.
+    onSentence: (come, model, isFirst) => change((shown) => ({ sentences: isFirst ? [come] : [...shown.sentences, come], model })),
     onNothing: () => {
       // What came of one that was refused is not kept.
       change(before.current);
@@ -168,7 +169,11 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
             />
           ))}
         </Statements>
-        {engine && engine.model !== null ? <KeptNames names={draft.names ?? []} onChange={(names) => change({ names })} /> : null}
+        {engine && engine.model !== null ? (
+          <div style={{ marginTop: 16 }}>
+            <KeptNames names={draft.names ?? []} onChange={(names) => change({ names })} />
+          </div>
+        ) : null}
       </div>
       <div>
         <ToneChoice value={tone} disabled={writing.sentence !== null} onChange={(chosen) => change({ tone: chosen })} />

@@ -71,6 +71,7 @@ function Start({ postId: namedPost, caseFileId, onOpen }: StartProps) {
           given={given}
           postId={post.data?.id ?? null}
           caseFileId={file.data?.id ?? null}
+          hasModel={state.data != null && state.data.model !== null}
           onCreated={({ id }) => onOpen(id)}
         />
       )}

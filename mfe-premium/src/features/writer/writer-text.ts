@@ -47,7 +47,7 @@ export function cleanText(found: ReadonlySet<DraftFindingKind>): string | null {
   if (!found.has('repeats_accusation')) parts.push('the accusation is not repeated at the start');
   if (parts.length === 0) return null;
   const text = parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${parts.at(-1)}`;
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return `${text[0]!.toUpperCase()}${text.slice(1)}. The check reads English.`;
 }
 
 /** What writes here. */

@@ -280,6 +280,42 @@ test('a draft that is being written can be stopped', async () => {
   await expect.element(page.getByText('Generation Failed')).not.toBeInTheDocument();
 });
 
+/** A draft that is written as the test says, in place of the one that the script has. */
+function writeByHand() {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+  const writer = writable.getWriter();
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.endsWith('/premium/clapbacks')) return fetch(input, init);
+    return Promise.resolve(new Response(readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
+  });
+  onTestFinished(() => spy.mockRestore());
+  return {
+    say: (event: string, data: unknown) => writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    end: () => writer.close(),
+  };
+}
+
+test('a sentence that is changed or removed while the others are written stays so', async () => {
+  await open();
+  const { say, end } = writeByHand();
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await say('start', { model: 'm' });
+  for (const sentence of sentences.slice(0, 2)) await say('sentence', { ...sentence, by: 'model' });
+  await draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' }).click();
+  await userEvent.keyboard('{Control>}a{/Control}Thank you, Denise.{Enter}');
+  await draftList.getByText('We refunded the £600 deposit.').hover();
+  await draftList.getByRole('button', { name: 'Remove Sentence 2' }).click();
+  await say('sentence', { ...sentences[2], by: 'model' });
+  await say('done', written);
+  await end();
+  await expect.element(page.getByRole('button', { name: 'Write it again' })).toBeVisible();
+  await expect
+    .poll(() => draftList.getByRole('button', { name: /^Sentence \d/ }).elements().map(({ textContent }) => textContent))
+    .toEqual(['Thank you, Denise.', 'Gareth Pugh took your call.']);
+});
+
 const marked = [
   { ...statements[0]!, mark: 'false' as const, added: 'We refunded it.' },
   { ...statements[1]!, mark: 'not_about_me' as const, who: 'the venue’s manager' },
@@ -298,7 +334,7 @@ test('the check says what to look at, with the way to mend it, and what it did n
       /A claim without proof“We refunded the £600 deposit\.”.*A third person’s full name“Gareth Pugh” can be “the venue’s manager”\./,
     );
   await expect
-    .element(things.getByText('No threats, no admissions, no private data, and the accusation is not repeated at the start.'))
+    .element(things.getByText('No threats, no admissions, no private data, and the accusation is not repeated at the start. The check reads English.'))
     .toBeVisible();
   await things.getByRole('button', { name: 'Replace' }).click();
   await expect.element(draftList.getByRole('button', { name: 'Sentence 3: The venue’s manager took your call.' })).toBeVisible();
@@ -465,6 +501,21 @@ test('names that are to be kept from a model are asked for where one is set, and
   await page.getByRole('button', { name: 'Write the draft' }).click();
   await expect.element(draftList.getByRole('button', { name: /^Sentence 3/ })).toBeVisible();
   expect((await calls('POST', '/premium/clapbacks'))[0]!.body).toMatchObject({ names: ['Gareth', 'Otto Meyer'], postId: null });
+});
+
+test('names are kept from a model already where it sorts the statements', async () => {
+  await showTool(
+    'writer',
+    script({
+      'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+      'POST /premium/writer-drafts': { status: 201, body: draft() },
+    }),
+  );
+  await page.getByLabelText('Original post').fill('They kept it, says otto.');
+  await page.getByLabelText('Names to keep from the AI model').fill('otto');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('list', { name: 'Statements' })).toBeVisible();
+  expect((await calls('POST', '/premium/writer-drafts'))[0]!.body).toMatchObject({ names: ['otto'] });
 });
 
 test('a draft that is written again and refused leaves the one before as it was', async () => {

@@ -72,7 +72,7 @@ const checkModel = (model: string | null): string | null =>
   model === null ? null : validateText(model, { field: 'model', max: mostModelCharacters });
 
 /** Names that a model is not to see. */
-const checkNames = (names: readonly string[]): string[] =>
+export const checkNames = (names: readonly string[]): string[] =>
   names.map((name, index) => validateText(name, { field: `names/${index}`, max: limits.displayName }));
 
 /** All of a draft that is kept. */

@@ -24,7 +24,7 @@ export const forModel = (statements: readonly MarkedStatement[]) => {
     added,
     date,
     amount,
-    who,
+    who: mark === 'not_about_me' ? who : '',
     proof,
   }));
 };
@@ -70,9 +70,28 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
  */
 export function refusalOf(sentence: DraftSentence, statements: readonly MarkedStatement[], own: readonly string[]): DraftFinding | null {
   const said = statements.flatMap(({ added, proof, amount, who }) => [added, proof, amount, who]).join('\n');
-  const check = (text: string) => checkSentences([{ ...sentence, text, by: 'model' }], statements, own);
+  const words = statements.map((statement) => statement.words);
+  const check = (text: string) => {
+    const quotations = quotationsOf(text, words);
+    return checkSentences([{ ...sentence, text, by: 'model' }], statements, own).filter(
+      ({ start, end }) => !quotations.some((quoted) => quoted.start <= start && end <= quoted.end),
+    );
+  };
   return refusedOf(check, sentence.text, said);
 }
+
+/** Where a text quotes a whole statement, as a model is told to: what stands in it is of whoever accuses, and the member's check shows it. */
+const quotationsOf = (text: string, words: readonly string[]) =>
+  [...text.matchAll(/[“"]([^”"]*)[”"]/gu)]
+    .filter(([, quoted]) => words.some((one) => bare(one) === bare(quoted!)))
+    .map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+
+/** Without the signs at both ends, and with quotes of one form. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/["“”„«»'‘’]/gu, '')
+    .replaceAll(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, '')
+    .toLowerCase();
 
 /** The same for a text that answers nothing: a threat, an admission, private data or a link that does not stand in what its member said. */
 export const refusalOfText = (text: string, said: string): DraftFinding | null =>

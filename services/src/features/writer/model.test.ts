@@ -155,7 +155,14 @@ test('names that the member marks, of whom a statement is, and of the author of 
     body: { originalPost: 'We know that denise parker lied.', postId: post.id },
   });
   expect(split.statements).toHaveLength(1);
+  expect(split.names).toEqual([]);
   expect(model.seen[1]!.body.messages[1]!.content).not.toMatch(/denise|parker/);
+  const { body: kept } = await service.post<WriterDraft>('/api/premium/writer-drafts', {
+    token: ruth.token,
+    body: { originalPost: 'We know that bruno lied.', names: ['bruno'] },
+  });
+  expect(kept.names).toEqual(['bruno']);
+  expect(model.seen[2]!.body.messages[1]!.content).not.toContain('bruno');
 });
 
 test('the name of an anonymous author is replaced for nobody who guesses it: a draft costs the same', async () => {
@@ -340,6 +347,20 @@ test('a model that keeps to its instructions adds nothing of its own', async () 
   const { body: draft } = await write();
   expect([draft.isWhole, draft.sentences.length]).toEqual([true, 6]);
   expect(checkDraft(draft.sentences, marked, ['Ruth Hollis']).filter(({ kind }) => kind === 'added_by_model')).toEqual([]);
+});
+
+test('a model may quote whole statements that hold a number or an address: the check shows them, and says nothing else of them', async () => {
+  const quote = '“Call ⟦NAME_2⟧ on ⟦PHONE_1⟧ or write to ⟦EMAIL_1⟧.” That is not about me.';
+  model.says('[] Thank you for writing.', `[2] ${quote}`);
+  const { status, body: draft } = await write();
+  expect([status, draft.sentences?.length]).toEqual([200, 2]);
+  expect(checkDraft(draft.sentences, marked, ['Ruth Hollis']).map(({ kind }) => kind)).toEqual([
+    'private_data',
+    'private_data',
+    'third_person',
+  ]);
+  model.says('[] Thank you for writing.', '[2] “Call me on ⟦PHONE_1⟧.” That is not about me.');
+  expect((await write()).body.code).toBe('draft_refused');
 });
 
 test.each([
@@ -562,6 +583,7 @@ test.each([
   ['more tokens than there are', 9e15, 20_000],
   ['less than none', -5000, about],
   ['parts of one', 0.5, about],
+  ['no tokens at all', 0, about],
 ])('an endpoint that tells of %s takes no more than the month, and gives nothing back', async (_what, completion, cost) => {
   model.answer = ({ write: say, end }) => {
     say('[1] We refunded it.\n');
@@ -570,6 +592,17 @@ test.each([
   expect((await write()).status).toBe(200);
   expect(await used()).toBe(cost);
 });
+
+test('a model that writes letter by letter without end is ended, and what came stays', async () => {
+  model.answer = async ({ write: say, isGone }) => {
+    say('[1] We refunded it.\n[] ');
+    while (!isGone()) {
+      say('a');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  expect((await write()).body).toMatchObject({ response: 'We refunded it.', isWhole: false });
+}, 20_000);
 
 test('a model that thinks without end is ended', async () => {
   model.answer = async ({ think, isGone }) => {

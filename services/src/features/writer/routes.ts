@@ -21,7 +21,7 @@ import { signalOf } from '#platform/http/signal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { draftingUnavailable } from './ask-model.ts';
 import { countDraft, readBudget } from './budget.ts';
-import { checkOriginalPost, checkStatements } from './checked.ts';
+import { checkNames, checkOriginalPost, checkStatements } from './checked.ts';
 import { withEvidence } from './proof.ts';
 import { listDrafts, readDraft } from './queries.ts';
 import { createDraft, deleteDraft, saveDraft, saveToCaseFile } from './service.ts';
@@ -96,8 +96,10 @@ export async function writerDraftRoutes(app: FastifyInstance, { platform }: { pl
       const member = memberOf(request);
       const originalPost = checkOriginalPost(request.body.originalPost);
       await countDraft(platform, member.accountId);
-      const statements = await splitText(platform, member, { text: originalPost, postId: request.body.postId ?? null }, signalOf(reply));
-      const id = await transact(platform, (tx) => createDraft(tx, member, request.body, { originalPost, statements }));
+      const { postId = null } = request.body;
+      const names = checkNames(request.body.names ?? []);
+      const statements = await splitText(platform, member, { text: originalPost, postId, names }, signalOf(reply));
+      const id = await transact(platform, (tx) => createDraft(tx, member, request.body, { originalPost, statements, names }));
       return reply.status(201).send(await read(request, id));
     },
   );

@@ -33,8 +33,8 @@ type Owner = Pick<Member, 'accountId'>;
 export async function createDraft(
   tx: Tx,
   { accountId }: Owner,
-  { tone = 'professional', source = '', postId = null, caseFileId = null }: Omit<CreateWriterDraft, 'originalPost'>,
-  { originalPost, statements }: { originalPost: string; statements: Statement[] },
+  { tone = 'professional', source = '', postId = null, caseFileId = null }: Omit<CreateWriterDraft, 'originalPost' | 'names'>,
+  { originalPost, statements, names = [] }: { originalPost: string; statements: Statement[]; names?: string[] },
 ): Promise<string> {
   const authorId = await holdAuthorOf(tx, postId);
   // One after the other, so that two at once do not make one too many.
@@ -55,7 +55,7 @@ export async function createDraft(
     statements,
     sentences: [],
     model: null,
-    names: null,
+    names: names.length > 0 ? names : null,
     review: null,
   });
   await tx.flush();

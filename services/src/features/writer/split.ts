@@ -8,16 +8,16 @@ import { splitInstructions } from './instructions.ts';
 import { readKinds } from './model-draft.ts';
 import { namesOfPost, ownNames } from './write-draft.ts';
 
-/** A text as statements. What each of them is, the model says where one is set, and the rules wherever it does not. */
+/** A text as statements; `names` are those that the member keeps from the model. What each of them is, the model says where one is set, and the rules wherever it does not. */
 export async function splitText(
   platform: Platform,
   { accountId }: Member,
-  { text, postId }: { text: string; postId: string | null },
+  { text, postId, names: marked }: { text: string; postId: string | null; names: readonly string[] },
   signal: AbortSignal,
 ): Promise<Statement[]> {
   const statements = statementsOf(text);
   const data = { statements: statements.map(({ number, words }) => ({ number, words })) };
-  const names = [...(await ownNames(platform, accountId)), ...(await namesOfPost(platform, postId))];
+  const names = [...(await ownNames(platform, accountId)), ...(await namesOfPost(platform, postId)), ...marked];
   const task = { instructions: splitInstructions, data, names, template: () => '' };
   const call = await payFor(platform, accountId, task);
   if (!call) return statements;

@@ -106,7 +106,7 @@ test('a text is split, marked, answered and kept, for its member alone', async (
   ];
   const written = await clapback({ originalPost, tone: 'factual', statements });
   expect(written.body.response).toBe(
-    'This answers 1 of 2 statements. Statement 1, “They kept the £600 deposit.”: not correct. I refunded it. That was on 14 October 2026. Source: bank record.',
+    'This answers 1 of the 2 statements. Statement 1, “They kept the £600 deposit”: not correct. I refunded it. That was on 14 October 2026. Source: bank record.',
   );
   const saved = await save(draft, { tone: 'factual', statements, sentences: written.body.sentences });
   expect([saved.status, saved.body]).toEqual([

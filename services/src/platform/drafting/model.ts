@@ -11,6 +11,8 @@ const mostCharacters = 20_000;
 
 /** Thinking may take this many times the longest silence: a model that never comes to its text is ended, too. */
 const mostTimeouts = 6;
+/** The whole text may take this many times: one that comes letter by letter, each in time, would have no end otherwise. */
+const mostTimeoutsInAll = 20;
 
 /** Any endpoint that speaks OpenAI's chat completions, on this machine or elsewhere. */
 export class ModelDrafting implements Drafting {
@@ -57,6 +59,7 @@ export class ModelDrafting implements Drafting {
     });
     const quiet = new AbortController();
     let deadline = setTimeout(() => quiet.abort(), timeout * mostTimeouts);
+    const last = setTimeout(() => quiet.abort(), timeout * mostTimeoutsInAll);
     const { stream } = streamText({
       model: provider.chatModel(this.model),
       instructions: task.instructions,
@@ -87,8 +90,8 @@ export class ModelDrafting implements Drafting {
         } else if (part.type === 'finish') {
           const { inputTokens, outputTokens } = part.totalUsage;
           const tokens = (inputTokens ?? NaN) + (outputTokens ?? NaN);
-          // What no endpoint can have counted is not believed.
-          if (Number.isSafeInteger(tokens) && tokens >= 0) onTold(tokens);
+          // What no endpoint can have counted is not believed, nor that a text cost nothing: so those answer that do not count.
+          if (Number.isSafeInteger(tokens) && tokens > 0) onTold(tokens);
           if (part.finishReason === 'content-filter') throw new DraftingError('refused');
           // Also where the connection ended before the model said that it was done.
           if (part.finishReason !== 'stop') throw new DraftingError('cut_off');
@@ -101,6 +104,7 @@ export class ModelDrafting implements Drafting {
     } finally {
       clearTimeout(timer);
       clearTimeout(deadline);
+      clearTimeout(last);
       quiet.abort();
     }
   }

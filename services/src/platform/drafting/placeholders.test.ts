@@ -16,6 +16,11 @@ test.each([
   expect(placeholders.restore(concealed)).toBe(text);
 });
 
+test('nothing leaves because much stands before it', () => {
+  const many = Array.from({ length: 60 }, (_one, index) => `I will kill you. They live at ${index + 1} Elm Street, Portland, OR 97201.`);
+  expect(new Placeholders().conceal(many.join(' '))).not.toContain('Elm');
+});
+
 test('a placeholder that somebody wrote stands for nothing', () => {
   const placeholders = new Placeholders(['Ruth Hollis']);
   expect(placeholders.concealAll(['Ruth Hollis', 'I am ⟦NAME_1⟧ and ⟦EMAIL_1⟧'])).toEqual(['⟦NAME_1⟧', 'I am NAME_1 and EMAIL_1']);

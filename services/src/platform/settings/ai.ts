@@ -8,7 +8,7 @@ export interface AiSettings {
   model: string;
   /** Null where the endpoint asks for none, as local ones do. */
   apiKey: string | null;
-  /** ms without a piece of the text after which it counts as broken off; six times as long it may think. */
+  /** ms without a piece of the text after which it counts as broken off; six times as long it may think, and twenty times the whole text may take. */
   timeout: number;
 }
 

@@ -129,4 +129,4 @@ const clausesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Denied twice is said. */
-const isNegated = (text: string): boolean => (text.match(negating)?.length ?? 0) % 2 === 1;
+export const isNegated = (text: string): boolean => (text.match(negating)?.length ?? 0) % 2 === 1;

@@ -1,7 +1,8 @@
 import type { DraftFindingKind, DraftSentence, MarkedStatement } from '@clapback/contracts/writer-words';
-import { passages } from '../context.ts';
+import { passages, type Found } from '../context.ts';
+import { wholeDate } from '../dates.ts';
 import { look } from '../index.ts';
-import { isAgainst, modelTurnsAround, turnsAround } from './against-mark.ts';
+import { isAgainst, isNegated, modelTurnsAround, turnsAround } from './against-mark.ts';
 import { addedByModel } from './from-marks.ts';
 import { findLinks } from './links.ts';
 import { findNames } from './names.ts';
@@ -20,14 +21,20 @@ export interface DraftFinding {
 }
 
 const admitting =
-  /\b(?:(?:i|we) (?:admit|confess|concede|plead|must own up)|(?:it|this|that) (?:was|is) (?:all |entirely )?(?:my|our) (?:own )?(?:fault|mistake)|(?:i|we) (?:am|are|was|were) (?:guilty|to blame|liable|negligent|at fault|responsible for (?:the|your|this|that))|(?:i|we) (?:lied|cheated|stole|defrauded|poisoned|did it)|(?:i|we) (?:accept|take) (?:full |all )?(?:the )?(?:blame|liability|responsibility)|(?:my|our) negligence|mea culpa|own up to|guilty as charged|(?:i|we) (?:made|make) (?:a|the|this|that|some) (?:\w+ )?mistakes?|(?:i|we) failed (?:you|him|her|them)|(?:i|we) (?:was|were) wrong to|(?:i|we) should(?: not|n['’]t) have|because of (?:me|us)(?=[.!,]|$)|caught (?:me|us)(?=[.!,]|$)|(?:sorry|regret|apologi[sz]e) (?:that|for (?:what|how)|because) (?:i|we|my|our)|(?:i|we) (?:regret|apologi[sz]e for|am sorry for|are sorry for) (?!any|every|some|no)(?:having )?\w+ing|(?<!\bnot )(?:everything|all (?:of )?(?:it|this|that)|all (?:that )?(?:you|they) (?:say|said|write|wrote))\b.{0,30}\b(?:is|was) (?:true|right|correct))\b/giu;
+  /\b(?:(?:i|we) (?:admit|confess|concede|plead|must own up)|(?:it|this|that) (?:was|is) (?:all |entirely )?(?:my|our) (?:own )?(?:fault|mistake)|(?:i|we) (?:am|are|was|were) (?:guilty|to blame|liable|negligent|at fault|responsible for (?:what|it|this|that|(?:the|your) (?:\w+ )?(?:accident|damage|death|delay|error|failure|fire|fraud|harm|illness|injur\w+|leak|loss(?:es)?|mess|mistake|poisoning|theft))\b)|(?:i|we) (?:lied|cheated|stole|defrauded|poisoned|did it)|(?:i|we) (?:accept|take) (?:full |all )?(?:the )?(?:blame|liability|responsibility)|(?:my|our) negligence|mea culpa|own up to|guilty as charged|(?:i|we) (?:made|make) (?:a|the|this|that|some) (?:\w+ )?mistakes?|(?:i|we) failed (?:you|him|her|them)|(?:i|we) (?:was|were) wrong to|(?:i|we) should(?: not|n['’]t) have|because of (?:me|us)(?=[.!,]|$)|caught (?:me|us)(?=[.!,]|$)|(?:sorry|regret|apologi[sz]e) (?:that|for (?:what|how)|because) (?:i|we|my|our)|(?:i|we) (?:regret|apologi[sz]e for|am sorry for|are sorry for) (?!any|every|some|no)(?:having )?\w+ing|(?<!\bnot )(?:everything|all (?:of )?(?:it|this|that)|all (?:that )?(?:you|they) (?:say|said|write|wrote))\b.{0,30}\b(?:is|was) (?:true|right|correct))\b/giu;
+/** What stands before words that are not said as one's own: somebody claims them, or they are denied. Denying nothing is no denial. */
+const notOwn =
+  /(?:\b(?:you|they|he|she|who(?:ever)?) (?:\w+ )?(?:say|says|said|claim|claims|claimed|write|writes|wrote|allege|alleges|alleged|imply|implies|suggest|suggests)(?: here)?(?: that)?|\b(?:claim|accusation|allegation|suggestion)s? that|\b(?:not|n['’]t) (?:true|correct|the case) that|(?<!\b(?:not|never|cannot|can|n['’]t|nobody|no one) )\b(?:deny|denies|denied|reject|dispute|disputed) that|\b(?:nobody|no (?:one|court|judge|inspector|report)) (?:\w+ )?(?:found|says|said|showed|shown|proved) that) $/iu;
 /** What stands for something that was taken out of a text, and was not put back: nobody gave it out. */
 const placeholder =
   /⟦[^⟧]{0,40}⟧?|\b(?:NAME|EMAIL|PHONE|ADDRESS|LINK|NUMBER|BANK|CARD|BIRTHDATE|PERSON)[\\\s_-]{1,3}\d+|\b(?:name|email|phone|address|link|number|bank|card|birthdate|person)_\d+|[[{<【〚][^\]}>】〛]{1,40}[\]}>】〛]/gu;
 
 /** A claim of one's own: what happened. Greetings, offers and what only denies are none. */
 const claiming =
-  /\b(?:was|were|had|did|refunded|paid|wrote|sent|called|told|tested|inspected|delivered|shows?|met|left|gave|took|asked|offered|replaced|repaired|informed|agreed|signed|returned|received|kept|checked|found|rated|worked|works)\b/iu;
+  /\b(?:was|were|had|did|refunded|paid|wrote|sent|called|told|tested|inspected|delivered|shows?|met|left|gave|took|asked|offered|replaced|repaired|informed|agreed|signed|returned|received|kept|checked|found|rated|worked|works|won|drew|built|bought|sold|brought|made|served|closed|opened|cleaned|cancelled|canceled|repaid|answered|explained|reported|confirmed|spent|used|studied)\b/iu;
+/** What is offered or asked for, and says nothing of what happened. */
+const offering = /\b(?:i|we)(?:['’]ll| will| would| can| could| hope)\b|^please\b|[?؟？]\s*$/iu;
+const firstPerson = /\b(?:i|we|my|our)\b/iu;
 const denying = /^(?:[“"‘'].*[”"’']\s*)?(?:that|this|it) (?:is|was) (?:not|only|right|wrong|correct)|^you write\b/iu;
 
 /**
@@ -70,7 +77,7 @@ export function checkSentences(
     for (const { kind, start, end } of look(text)) add(kind === 'threat' ? 'threat' : 'private_data', start, end);
     for (const pattern of [threatensLaw, threatening])
       if (!found.some(({ kind }) => kind === 'threat')) addAll('threat', passages(unquoted, new RegExp(pattern, 'giu')));
-    addAll('admission', passages(unquoted, admitting));
+    addAll('admission', admissionsIn(unquoted));
     addAll('link', findLinks(text));
     addAll('placeholder', passages(unquoted, placeholder));
     if (sentence === 0) {
@@ -91,19 +98,46 @@ export function checkSentences(
       (by === 'model' && modelTurnsAround(unquoted, answers, statements))
     )
       add('against_mark');
-    const needsProof = answered.some(({ mark }) => mark === 'false' || mark === 'partly');
-    const isProved = answered.every(
-      ({ mark, proof, evidenceId, added, date }) =>
-        (mark !== 'false' && mark !== 'partly') || proof.trim() !== '' || evidenceId != null || hasDay(added, date),
-    );
-    if (needsProof && !isProved && claiming.test(unquoted) && !denying.test(text)) add('no_proof');
+    const needsProof = answered.some(isDisputed);
+    const isProved = answered.every((statement) => !isDisputed(statement) || hasProof(statement));
+    const claims = !denying.test(text) && (claiming.test(unquoted) || answered.some((one) => isDisputed(one) && isClaimOf(one, text)));
+    if (needsProof && !isProved && claims) add('no_proof');
+    // What a model says without a statement is asked about as what it added.
+    if (answered.length === 0 && by !== 'model' && claimsAlone(text, statements)) add('no_proof');
     return found;
   });
 }
 
-/** A date beside it makes a claim one that can be looked up. */
-const hasDay = (added: string, date: string | null): boolean =>
-  date !== null || /\b\d{1,2} \p{Lu}\p{Ll}{2,8}\b|\b\p{Lu}\p{Ll}{2,8} \d{1,2}\b/u.test(added);
+/** What is said as one's own that somebody is to blame for. */
+const admissionsIn = (text: string): Found[] =>
+  passages(text, admitting).filter(({ start, end }) => {
+    const lead = text.slice(0, start);
+    if (/^because of/iu.test(text.slice(start, end))) return !isNegated(lead.split(/[.,;:!?]|\bbut\b/u).at(-1)!);
+    return !notOwn.test(lead);
+  });
+
+const isDisputed = ({ mark }: MarkedStatement): boolean => mark === 'false' || mark === 'partly';
+
+/** Whether something shows what is said of a statement. A date makes a claim one that can be looked up. */
+const hasProof = ({ proof, evidenceId, added, date }: MarkedStatement): boolean =>
+  proof.trim() !== '' || evidenceId != null || date !== null || namesDay(added);
+const day = new RegExp(wholeDate, 'iu');
+const dayOfMonth = /\b\d{1,2}(?:st|nd|rd|th|\.)?(?: of)? \p{Lu}\p{Ll}{2,8}\b|\b\p{Lu}\p{Ll}{2,8} \d{1,2}\b/u;
+const namesDay = (text: string): boolean => day.test(text) || dayOfMonth.test(text);
+
+/** Whether a sentence is what the member says of a statement, in whatever language, and more than that it is not so. */
+function isClaimOf({ added }: MarkedStatement, text: string): boolean {
+  const words = plain(text);
+  return words.length > 5 && plain(added).includes(words) && !offering.test(text) && !isNegated(text);
+}
+
+/** Whether a sentence that answers no statement says what its member did, and is none for which there is a proof or a day. */
+const claimsAlone = (text: string, statements: readonly MarkedStatement[]): boolean =>
+  firstPerson.test(text) &&
+  claiming.test(text) &&
+  !offering.test(text) &&
+  !namesDay(text) &&
+  !statements.some((one) => hasProof(one) && sameWords(text, `${one.added} ${one.proof}`));
 
 const plain = (text: string): string =>
   text

@@ -156,7 +156,24 @@ test.each([
   ['What you say is true.', { mark: 'false' }, [['against_mark', 'What you say is true.']]],
   ['That is not false.', { mark: 'false' }, [['against_mark', 'That is not false.']]],
   ['Your claim is made up.', { mark: 'true' }, [['against_mark', 'Your claim is made up.']]],
-  ['We will take legal action.', { mark: 'true' }, [['threat', 'legal action']]],
+  ['We will take legal action.', { mark: 'true' }, [['threat', 'will take legal action']]],
+  ['Delete it, or you face a lawsuit.', { mark: 'true' }, [['threat', 'or you face a lawsuit']]],
+  ['I will tell your employer.', { mark: 'true' }, [['threat', 'I will tell your employer']]],
+  ['No legal action was ever taken against us.', { mark: 'true' }, []],
+  ['You can collect it, or we will send it.', { mark: 'true' }, []],
+  ['Nobody fell ill because of us.', { mark: 'true' }, []],
+  ['All of that happened because of us.', { mark: 'true' }, [['admission', 'because of us']]],
+  ['I am responsible for the kitchen.', { mark: 'true' }, []],
+  ['I am responsible for the damage.', { mark: 'true' }, [['admission', 'I am responsible for the damage']]],
+  ['You say that we lied.', { mark: 'true' }, []],
+  ['It is not true that we lied.', { mark: 'false', proof: 'x' }, []],
+  ['I do not deny that we lied.', { mark: 'true' }, [['admission', 'we lied']]],
+  ['The tiles are fibre cement.', { mark: 'false', added: 'The tiles are fibre cement.' }, [['no_proof', 'The tiles are fibre cement.']]],
+  ['Wir haben bezahlt.', { mark: 'false', added: 'Wir haben bezahlt.' }, [['no_proof', 'Wir haben bezahlt.']]],
+  ['أعدت المال كله.', { mark: 'false', added: 'أعدت المال كله.' }, [['no_proof', 'أعدت المال كله.']]],
+  ['I will send the list.', { mark: 'false', added: 'I will send the list.' }, []],
+  ['We refunded it.', { mark: 'false', added: 'We refunded it on 2026-10-14.' }, []],
+  ['We refunded it.', { mark: 'false', added: 'We refunded it, 12 guests saw it.' }, [['no_proof', 'We refunded it.']]],
   ['I am sorry that I kept it.', { mark: 'false', proof: 'x' }, [['admission', 'sorry that I']]],
 ] as const)('the check of %j with %j finds %j', (text, more, findings) => {
   expect(found(text, more as Partial<MarkedStatement>)).toEqual(findings);
@@ -187,6 +204,17 @@ test('evidence of a case file proves a claim, is not asked for again, and its na
   expect(checkDraft(draft, [proved])).toEqual([]);
   expect(checkDraft(draft, [{ ...proved, evidenceId: null }]).map(({ kind }) => kind)).toContain('no_proof');
   expect(questionsOf([{ ...proved, date: '2026-10-14', amount: '£600' }])).toEqual([]);
+});
+
+test.each([
+  ['We won three prizes and never poisoned anybody.', ['no_proof']],
+  ['We won three prizes on 14 October 2026, and were there.', []],
+  ['I told you about the bank record of the refund.', []],
+  ['I will answer what you asked.', []],
+  ['Thank you for what you wrote.', []],
+])('a sentence of the member’s own that answers no statement: %j', (text, kinds) => {
+  const marked = statement({ mark: 'false', added: 'I told you about the refund.', proof: 'bank record' });
+  expect(checkDraft([{ text, answers: [] }], [marked]).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('the accusation repeated in the first sentence is found, and there alone', () => {

@@ -94,7 +94,7 @@ describe('an honest model has nothing to answer for but what it worded anew', ()
     'We refunded it on 14 October.',
     '“They kept the deposit.” That is not true. We refunded it on 14 October.',
     '“They kept the deposit.” That is not true. The proof: bank record.',
-    'I will not leave this unanswered, because not all of it is right.',
+    'I will not leave this unanswered, because it says things that are not true.',
     'Please correct what is not right.',
     'Please write to us.',
     'If you have any further questions, please write to me.',
@@ -144,8 +144,17 @@ test.each([
   ['without the sentence before them', [other, written('It is our trade.', [2])], [1]],
   ['behind words of the model', [verdict, written('So it seems.', [1]), refund], [1, 2]],
   ['a day without its deed', [verdict, day], [1]],
+  ['as whom another statement is about', [verdict, written('It is about the venue’s manager.', [3])], [1]],
 ] as const)('the member’s own words count as theirs where they stand in them, not %s', (_where, sentences, places) => {
   expect(added(sentences)).toEqual(places);
+});
+
+test.each([
+  ['with whom it is about', ['“He fired me.” That is not about me.', 'It is about my former boss.', 'He left in May.']],
+  ['without', ['“He fired me.” That is not about me.', 'He left in May.']],
+])('of what is not about the member their words follow, %s', (_how, texts) => {
+  const [fired, more] = marked('He fired me. He lied.', { mark: 'not_about_me', who: 'my former boss', added: 'He left in May.' }, { mark: 'false' });
+  expect(added(texts.map((text) => written(text, [1])), [fired!, more!])).toEqual([]);
 });
 
 test('what the model added is found until the member confirms or changes that sentence', () => {

@@ -64,11 +64,15 @@ function piecesOf(statements: readonly MarkedStatement[], own: readonly string[]
   for (const text of new Set([...around, ...signed])) add(text, { place: null, behind: null });
   // Where marks differ, words without their statement may be taken for an answer to another one.
   const isOneMark = new Set(answers.map(({ mark }) => mark)).size === 1;
-  for (const { number, sentences, own: ownSentences, inOrder } of answers)
+  for (const { number, sentences, own: ownSentences, firstOwn, inOrder } of answers)
     for (const [index, wordings] of sentences.entries()) {
       const before = Array.from({ length: index }, (_one, at): Place => `${number} ${at}`);
       const behind: Place[] = index < inOrder ? before.slice(-1) : before;
-      if (index === 1 && ownSentences > 0 && isOneMark) behind.push('nothing yet');
+      if (index === firstOwn && ownSentences > 0) {
+        // Whom it is about may be left out.
+        behind.push(`${number} 0`);
+        if (isOneMark) behind.push('nothing yet');
+      }
       for (const text of wordings) add(text, { place: `${number} ${index}`, behind: index === 0 ? null : behind });
     }
   return { byWords, lengths: [...lengths] };

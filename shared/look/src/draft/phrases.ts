@@ -20,14 +20,16 @@ export interface Scope {
 /** A statement's quote, and whether what is said of it is proved and explained. */
 export interface Quoted {
   quote: string;
+  /** The same as a part of a sentence: without the full stop that ended it. */
+  named: string;
   number: number;
   voice: Voice;
   isProved: boolean;
   isExplained: boolean;
 }
 
-/** A verdict for the first time and, where the words are others, for every further one. */
-type Ways = readonly [string, string?];
+/** Words for the first time and, where they are others, for every further one. */
+export type Ways = readonly [string, string?];
 
 export interface Phrases {
   /** Begins; never with what was said. */
@@ -36,7 +38,7 @@ export interface Phrases {
   /** Leads to a question that was asked, or to an opinion. */
   question: (statement: Quoted) => string;
   opinion: (statement: Quoted) => string;
-  proof: (proof: string) => string;
+  proof: (proof: string) => Ways;
   /** Null where the tone ends without a word. */
   closing: (scope: Scope) => string | null;
   /** In place of all that where nothing was marked: promises a look and says nothing about what was said. */
@@ -53,14 +55,15 @@ export const phrases: Record<WriterTone, Phrases> = {
       true: ({ quote }) => [`You write: ${quote} That is correct.`, `You also write: ${quote} This is correct.`],
       false: ({ quote }) => [`You write: ${quote} That is not correct.`, `You also write: ${quote} This is not correct.`],
       partly: ({ quote }) => [`You write: ${quote} That is only partly correct.`, `You also write: ${quote} This is only partly correct.`],
+      // Not 'does not concern me', which also says that one does not care.
       not_about_me: ({ quote, voice: { me } }) => [
-        `You write: ${quote} That does not concern ${me}.`,
-        `You also write: ${quote} This does not concern ${me}.`,
+        `You write: ${quote} That does not refer to ${me}.`,
+        `You also write: ${quote} This does not refer to ${me}.`,
       ],
     },
     question: ({ quote }) => `You ask: ${quote}`,
     opinion: ({ quote }) => `You write: ${quote}`,
-    proof: (proof) => `This can be checked: ${proof}.`,
+    proof: (proof) => [`This can be checked: ${proof}.`, `This can be checked, too: ${proof}.`],
     closing: ({ voice: { i } }) => `If anything is still unclear, ${i} will answer it.`,
     unmarked: ({ i }) => ['Thank you for bringing this up.', `${start(i)} will look into it and answer each point here.`],
   },
@@ -80,18 +83,19 @@ export const phrases: Record<WriterTone, Phrases> = {
     },
     question: ({ quote }) => `You would like to know: ${quote}`,
     opinion: ({ quote }) => `You say: ${quote}`,
-    proof: (proof) => `You are welcome to look at this: ${proof}.`,
+    proof: (proof) => [`You are welcome to look at this: ${proof}.`, `You are welcome to look at this, too: ${proof}.`],
     closing: ({ voice: { me } }) => `If you would like to talk about it, please write to ${me}.`,
     unmarked: ({ i, me }) => [
       'Thank you for saying this openly.',
       `${start(i)} will look at it with care and come back to you here.`,
-      `If you would like to talk before, please write to ${me}.`,
+      `If you would like to talk before then, please write to ${me}.`,
     ],
   },
   firm: {
     opening: ({ denies, voice: { i } }) =>
       denies
-        ? `${start(i)} will not leave this unanswered, because not all of it is right.`
+        ? // Not 'not all of it is right', from which it would follow that some is.
+          `${start(i)} will not leave this unanswered, because it says things that are not true.`
         : `${start(i)} will not leave this unanswered.`,
     verdict: {
       true: ({ quote, voice: { i } }) => [
@@ -100,11 +104,11 @@ export const phrases: Record<WriterTone, Phrases> = {
       ],
       false: ({ quote }) => [`${quote} That is not true.`, `${quote} This is false.`],
       partly: ({ quote }) => [`${quote} That is only partly true, and the rest is not.`, `${quote} Only part of this is true.`],
-      not_about_me: ({ quote, voice: { me } }) => [`${quote} That has nothing to do with ${me}.`, `${quote} This does not concern ${me}.`],
+      not_about_me: ({ quote, voice: { me } }) => [`${quote} That has nothing to do with ${me}.`, `${quote} This is not about ${me}.`],
     },
     question: ({ quote }) => quote,
     opinion: ({ quote }) => quote,
-    proof: (proof) => `The proof: ${proof}.`,
+    proof: (proof) => [`The proof: ${proof}.`],
     closing: ({ denies }) => (denies ? 'Please correct what is not right.' : 'There is nothing to add.'),
     unmarked: ({ i }) => [
       `${start(i)} will not leave this unanswered.`,
@@ -112,21 +116,24 @@ export const phrases: Record<WriterTone, Phrases> = {
     ],
   },
   factual: {
-    opening: ({ answered, all }) => `This answers ${answered} of ${all} ${all === 1 ? 'statement' : 'statements'}.`,
+    opening: ({ answered, all }) => {
+      if (answered < all) return `This answers ${answered} of the ${all} statements.`;
+      return all === 1 ? 'This answers the statement.' : `This answers each of the ${all} statements.`;
+    },
     verdict: {
-      true: ({ quote, number }) => [`Statement ${number}, ${quote}: correct.`],
-      false: ({ quote, number }) => [`Statement ${number}, ${quote}: not correct.`],
-      partly: ({ quote, number }) => [`Statement ${number}, ${quote}: partly correct.`],
-      not_about_me: ({ quote, number, voice: { me } }) => [`Statement ${number}, ${quote}: does not concern ${me}.`],
+      true: ({ named, number }) => [`Statement ${number}, ${named}: correct.`],
+      false: ({ named, number }) => [`Statement ${number}, ${named}: not correct.`],
+      partly: ({ named, number }) => [`Statement ${number}, ${named}: partly correct.`],
+      not_about_me: ({ named, number, voice: { me } }) => [`Statement ${number}, ${named}: not about ${me}.`],
     },
     question: ({ quote, number }) => `Question ${number}: ${quote}`,
     opinion: ({ quote, number }) => `Opinion ${number}: ${quote}`,
-    proof: (proof) => `Source: ${proof}.`,
+    proof: (proof) => [`Source: ${proof}.`],
     closing: ({ leavesOpinions }) => (leavesOpinions ? 'Opinions are left without comment.' : null),
     unmarked: ({ i }) => ['This statement has been read.', `What ${i} can show will be added here, point by point.`],
   },
   confident: {
-    opening: ({ voice: { i } }) => `${start(i)} answer this in the open.`,
+    opening: ({ voice: { my } }) => `Here is ${my} answer, in the open.`,
     verdict: {
       true: ({ quote, voice: { i } }) => [`${quote} Yes, that is right, and ${i} say so openly.`, `${quote} Yes, this is right.`],
       false: ({ quote, isProved, voice: { i } }) =>
@@ -135,14 +142,14 @@ export const phrases: Record<WriterTone, Phrases> = {
           : [`${quote} That is wrong.`, `${quote} This is simply wrong.`],
       partly: ({ quote, isExplained }) =>
         isExplained
-          ? [`${quote} That is only partly right, and here is the whole of it.`, `${quote} Only part of this is right; here is the rest.`]
+          ? [`${quote} That is only partly right; this is how it was.`, `${quote} Only part of this is right, and this is how it was.`]
           : [`${quote} That is only partly right.`, `${quote} Only part of this is right.`],
       not_about_me: ({ quote, voice: { me } }) => [`${quote} That is not about ${me}.`, `${quote} This has nothing to do with ${me}.`],
     },
     question: ({ quote }) => quote,
     opinion: ({ quote }) => quote,
-    proof: (proof) => `See for yourself: ${proof}.`,
+    proof: (proof) => [`See for yourself: ${proof}.`],
     closing: ({ voice: { i } }) => `${start(i)} stand by every word of this answer.`,
-    unmarked: ({ i }) => [`${start(i)} answer in the open.`, `${start(i)} will go through every point here, with what can be shown.`],
+    unmarked: ({ i }) => [`${start(i)} will answer this in the open.`, `${start(i)} will go through every point here, with what can be shown.`],
   },
 };

@@ -46,7 +46,7 @@ const verdicts = {
     'You write: “X.” That is correct.',
     'You write: “X.” That is not correct.',
     'You write: “X.” That is only partly correct.',
-    'You write: “X.” That does not concern me.',
+    'You write: “X.” That does not refer to me.',
   ],
   friendly: [
     'You mention: “X.” Yes, that is right.',
@@ -61,10 +61,10 @@ const verdicts = {
     '“X.” That has nothing to do with me.',
   ],
   factual: [
-    'Statement 1, “X.”: correct.',
-    'Statement 1, “X.”: not correct.',
-    'Statement 1, “X.”: partly correct.',
-    'Statement 1, “X.”: does not concern me.',
+    'Statement 1, “X”: correct.',
+    'Statement 1, “X”: not correct.',
+    'Statement 1, “X”: partly correct.',
+    'Statement 1, “X”: not about me.',
   ],
   confident: [
     '“X.” Yes, that is right, and I say so openly.',
@@ -91,8 +91,8 @@ test('an opinion is shared or not, which is no matter of right and wrong', () =>
     'Thank you for bringing this up; here is my answer, point by point. You write: “Avoid this hotel!” I do not agree. If anything is still unclear, I will answer it.',
     'Thank you for saying this openly; I would like to clear it up with you. You say: “Avoid this hotel!” I do not agree. If you would like to talk about it, please write to me.',
     'I will not leave this unanswered. “Avoid this hotel!” I do not agree. There is nothing to add.',
-    'This answers 1 of 1 statement. Opinion 1: “Avoid this hotel!” I do not agree.',
-    'I answer this in the open. “Avoid this hotel!” I do not agree. I stand by every word of this answer.',
+    'This answers the statement. Opinion 1: “Avoid this hotel!” I do not agree.',
+    'Here is my answer, in the open. “Avoid this hotel!” I do not agree. I stand by every word of this answer.',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('a question is answered by yes and no where that answers it, else by the me
       'factual',
     ),
   ).toBe(
-    'This answers 2 of 3 statements. Question 1: “Where did the money go?” It went to the shelter. Question 2: “Did you pay the staff?” Yes.',
+    'This answers 2 of the 3 statements. Question 1: “Where did the money go?” It went to the shelter. Question 2: “Did you pay the staff?” Yes.',
   );
 });
 
@@ -127,13 +127,46 @@ test.each([
   ['He took it.', { proof: 'Two guests who were there!' }, '“He took it.” That is not true. The proof: Two guests who were there.'],
 ])('%j with %j is quoted and answered in whole sentences', (text, more, answer) => {
   expect(drafted(text, { 1: { mark: 'false', ...more } }, 'firm')).toBe(
-    `I will not leave this unanswered, because not all of it is right. ${answer} Please correct what is not right.`,
+    `I will not leave this unanswered, because it says things that are not true. ${answer} Please correct what is not right.`,
   );
 });
 
-test('a person of whom a statement is stands in the middle of its sentence', () => {
-  expect(drafted('He fired me.', { 1: { mark: 'not_about_me', who: 'My former boss' } }, 'confident')).toBe(
-    'I answer this in the open. “He fired me.” That is not about me. It is about my former boss. I stand by every word of this answer.',
+test('a person of whom a statement is stands in the middle of its sentence, right behind the statement', () => {
+  const said = { mark: 'not_about_me', who: 'My former boss', added: 'He left in May.' } as const;
+  expect(drafted('He fired me.', { 1: said }, 'confident')).toBe(
+    'Here is my answer, in the open. “He fired me.” That is not about me. It is about my former boss. He left in May. I stand by every word of this answer.',
+  );
+});
+
+test('whom a statement was about is not said once it is about the member after all', () => {
+  expect(drafted('He fired me.', { 1: { mark: 'false', who: 'my former boss' } }, 'firm')).not.toContain('boss');
+});
+
+test.each([
+  ['true', '“He fired me.” Yes, that is right, and I say so openly. That was on 1 May 2026.'],
+  ['false', '“He fired me.” That is wrong.'],
+  ['not_about_me', '“He fired me.” That is not about me.'],
+] as const)('a day is said of what happened, and not of what is denied: %s', (mark, answer) => {
+  expect(drafted('He fired me.', { 1: { mark, date: '2026-05-01' } }, 'confident')).toBe(
+    `Here is my answer, in the open. ${answer} I stand by every word of this answer.`,
+  );
+});
+
+test('that some of it is right is said only where it is marked so', () => {
+  for (const tone of writerTones)
+    expect(drafted('He stole $500. He lied.', { 1: { mark: 'false' }, 2: { mark: 'false' } }, tone)).not.toMatch(/not all|part|some/);
+});
+
+test('what is not about the member is never said not to concern them', () => {
+  const said = { 1: { mark: 'not_about_me' }, 2: { mark: 'not_about_me' }, 3: { mark: 'not_about_me' } } as const;
+  for (const tone of writerTones)
+    expect(drafted('The driver hit a child. He drove off. Did he stop?', said, tone)).not.toMatch(/concern/);
+});
+
+test('a second proof is shown in other words than the first', () => {
+  const said = { 1: { mark: 'false', proof: 'bank record' }, 2: { mark: 'false', proof: 'signed offer' } } as const;
+  expect(drafted('He stole $500. He lied.', said, 'professional')).toContain(
+    'This can be checked: bank record. You also write: “He lied.” This is not correct. This can be checked, too: signed offer.',
   );
 });
 

@@ -6,7 +6,7 @@ import {
   type WriterTone,
 } from '@clapback/contracts/writer-words';
 import { sentencesOf } from '@clapback/contracts/sentences';
-import { phrases, type Quoted, type Scope, type Voice } from './phrases.ts';
+import { phrases, type Quoted, type Scope, type Voice, type Ways } from './phrases.ts';
 
 /** Statements of which something was said. Threats are kept as evidence, and never answered. */
 type Answered = MarkedStatement & { mark: Exclude<StatementMark, 'open'> };
@@ -26,13 +26,20 @@ export function composeDraft(statements: readonly MarkedStatement[], tone: Write
   const around = (texts: readonly (string | null)[]) => texts.flatMap((text) => (text === null ? [] : [{ text, answers: [] }]));
   if (answered.length === 0) return around(say.unmarked(voice));
   const scope = scopeOf(statements, voice);
-  // The same words again and again read like a form: of each mark the second time differs.
+  // The same words again and again read like a form: what is said for a second time differs.
   const said = new Set<string>();
-  const answers = answered.flatMap((statement) => {
-    const isAgain = said.has(statement.mark);
-    if (canBeJudged(statement)) said.add(statement.mark);
-    return answerTo(statement, ownSentences(statement), tone, { voice, isAgain });
-  });
+  const isAgain = (what: string): boolean => {
+    const wasSaid = said.has(what);
+    said.add(what);
+    return wasSaid;
+  };
+  const answers = answered.flatMap((statement) =>
+    answerTo(statement, ownSentences(statement), tone, {
+      voice,
+      isMarkAgain: canBeJudged(statement) && isAgain(statement.mark),
+      isProofAgain: shownProof(statement) !== '' && isAgain('proof'),
+    }),
+  );
   return [...around([say.opening(scope)]), ...answers, ...around([say.closing(scope)])];
 }
 
@@ -40,10 +47,12 @@ export function composeDraft(statements: readonly MarkedStatement[], tone: Write
 export interface Saying {
   number: number;
   mark: Answered['mark'];
-  /** Its sentences in their order, each in all its wordings: the quote with its verdict, the member's own, then what they answered. */
+  /** Its sentences in their order, each in all its wordings: the quote with its verdict, whom it is about, the member's own, then what they answered. */
   sentences: string[][];
   /** How many of them are the member's own. */
   own: number;
+  /** The place of the first of those. */
+  firstOwn: number;
   /** How many of them, from the first, mean something else in another place: each stands right behind the one before it. */
   inOrder: number;
 }
@@ -67,15 +76,19 @@ export function sayingsOf(statements: readonly MarkedStatement[]): Sayings {
       })
       .filter((text) => text !== null),
     answers: answeredOf(statements).map((statement) => {
-      const { number, mark, date } = statement;
+      const { number, mark } = statement;
       const own = ownSentences(statement);
-      const all = ways.flatMap(({ tone, voice }) => [false, true].map((isAgain) => answerTo(statement, own, tone, { voice, isAgain })));
+      const firstOwn = 1 + about(statement).length;
+      const all = ways.flatMap(({ tone, voice }) =>
+        [false, true].map((isAgain) => answerTo(statement, own, tone, { voice, isMarkAgain: isAgain, isProofAgain: isAgain })),
+      );
       return {
         number,
         mark,
         sentences: all[0]!.map((_one, index) => [...new Set(all.map((sentences) => sentences[index]!.text))]),
         own: own.length,
-        inOrder: 1 + own.length + (date ? 1 : 0),
+        firstOwn,
+        inOrder: firstOwn + own.length + dayOf(statement, own).length,
       };
     }),
   };
@@ -98,34 +111,50 @@ const scopeOf = (statements: readonly MarkedStatement[], voice: Voice): Scope =>
 /** The member's own sentences, as they stand in a draft. */
 const ownSentences = ({ added }: Answered): string[] => sentencesOf(added).map(({ words }) => finished(words));
 
+/** What proves it, as a part of a sentence; blank where nothing does. */
+const shownProof = ({ proof }: Answered): string => proof.trim().replace(/[.!?]+$/u, '');
+
+/** Whom it is about, where that is not the member; what was said of that is left out where it is about them after all. */
+const about = ({ mark, who }: Answered): string[] =>
+  mark === 'not_about_me' && who.trim() ? [finished(`It is about ${withinSentence(who)}`)] : [];
+
+/** Its day, where a sentence before it says what was on that day: of what is denied nothing was. */
+const dayOf = ({ mark, date }: Answered, own: readonly string[]): string[] =>
+  date && (own.length > 0 || mark === 'true' || mark === 'partly') ? [`That was on ${dayText(date)}.`] : [];
+
+interface Telling {
+  voice: Voice;
+  /** Whether the same mark was said before, and whether a proof was shown. */
+  isMarkAgain: boolean;
+  isProofAgain: boolean;
+}
+
 function answerTo(
   statement: Answered,
   own: readonly string[],
   tone: WriterTone,
-  { voice, isAgain }: { voice: Voice; isAgain: boolean },
+  { voice, isMarkAgain, isProofAgain }: Telling,
 ): DraftSentence[] {
-  const { number, mark, proof, date, amount, who, kind } = statement;
+  const { number, mark, amount, kind, words } = statement;
   const say = phrases[tone];
-  const shown = proof.trim().replace(/[.!?]+$/u, '');
-  const quoted = { quote: quoteOf(statement.words), number, voice, isProved: shown !== '', isExplained: own.length > 0 };
-  const [first, again = first] = say.verdict[mark](quoted);
-  const verdict = isAgain ? again : first;
+  const shown = shownProof(statement);
+  const quoted = { quote: quoteOf(words), named: namedOf(words), number, voice, isProved: shown !== '', isExplained: own.length > 0 };
   const texts = [
     kind === 'question'
       ? replyTo(statement, say.question(quoted), voice)
       : kind === 'opinion'
         ? viewOf(mark, say.opinion(quoted), voice)
-        : verdict,
+        : oneOf(say.verdict[mark](quoted), isMarkAgain),
+    ...about(statement),
     ...own,
-    ...(date ? [`That was on ${dayText(date)}.`] : []),
+    ...dayOf(statement, own),
     ...(amount.trim() ? [finished(`The amount was ${amount.trim()}`)] : []),
-    ...(who.trim()
-      ? [finished(mark === 'not_about_me' ? `It is about ${withinSentence(who)}` : `The person concerned is ${withinSentence(who)}`)]
-      : []),
-    ...(shown ? [say.proof(shown)] : []),
+    ...(shown ? [oneOf(say.proof(shown), isProofAgain)] : []),
   ];
   return texts.map((text) => ({ text, answers: [number] }));
 }
+
+const oneOf = ([first, again = first]: Ways, isAgain: boolean): string => (isAgain ? again : first);
 
 /** One that 'yes' and 'no' do not answer. */
 const isOpenQuestion = (words: string): boolean =>
@@ -140,7 +169,7 @@ const shortReplies = { true: 'Yes.', false: 'No.', partly: 'In part.' } as const
 
 /** A question with what its mark says, where it can be said of one. */
 function replyTo({ words, mark }: Answered, question: string, { me }: Quoted['voice']): string {
-  if (mark === 'not_about_me') return `${question} That does not concern ${me}.`;
+  if (mark === 'not_about_me') return `${question} That is not about ${me}.`;
   return isOpenQuestion(words) ? question : `${question} ${shortReplies[mark]}`;
 }
 
@@ -184,6 +213,9 @@ function quoteOf(words: string): string {
   if (characters.length > longestQuote) return `“${characters.slice(0, longestQuote).join('').trim()}…”`;
   return `“${new RegExp(`[${ends}]’?$`, 'u').test(text) ? text : `${text}.`}”`;
 }
+
+/** The same as a part of a sentence. */
+const namedOf = (words: string): string => quoteOf(words).replace(/(?<!\.)\.”$/u, '”');
 
 /** With a capital at the beginning and a full stop in the end. */
 function finished(words: string): string {
