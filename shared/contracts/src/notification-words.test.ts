@@ -53,3 +53,11 @@ test('the subject of a mail about a claim says by when its author is asked to an
   expect(notificationSubject(claim)).toBe('A member says your post is about them: please answer by 28 November');
   expect(notificationSubject({ ...claim, data: {} })).toBe('News about who a post is about');
 });
+
+test('the mail about a report of one’s profile does not say that one wrote something', () => {
+  const line = { ...none, type: 'report', event: 'report.received', people: 0, data: { message: 'your profile (Other violation)' } } as const;
+  expect([notificationSubject(line), notificationSentence(line)]).toEqual([
+    'Something of yours was reported',
+    'Reported: your profile (Other violation).',
+  ]);
+});

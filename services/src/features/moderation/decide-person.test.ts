@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { DataExport, ModerationAppealDetail, OwnDecisionPage, OwnProfile, OwnReportPage, PublicProfile } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { picture } from '../../../test/pictures.ts';
 import { decide, decidePerson, mailsTo, passUndo, readCase, reportPerson, undo } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
@@ -170,6 +171,51 @@ describe('a picture that is removed', () => {
     ]);
     await sweepRemovedPictures(service.platform);
     expect(await stateOf()).toBe('deleted');
+  });
+
+  test('is seen by staff alone, so that whoever answers an appeal knows what it is about; also that of somebody banned', async () => {
+    const facts = 'The picture is of somebody else.';
+    for (const step of ['remove_picture', 'ban'] as const) {
+      const { person } = await reported();
+      const form = new FormData();
+      form.set('purpose', 'avatar');
+      form.set('file', new Blob([Uint8Array.from(await picture('png'))]), 'me.png');
+      const { url } = (await service.post<{ url: string }>('/api/uploads', { token: person.token, body: form })).body;
+      const avatar = { avatarType: 'uploaded', avatarUrl: url };
+      expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
+      const { avatarUrl } = await shown(person);
+      expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
+      expect((await decidePerson(service, samuel, person.id, { decision: step, facts })).status).toBe(200);
+      expect((await service.get(avatarUrl!)).status).toBe(404);
+
+      const staff = await service.member({ role: 'moderator' });
+      const address = (await readCase(service, staff, person.id)).body.item.person!.reported!.avatarUrl!;
+      const seen = await service.get(address);
+      expect([step, seen.status, seen.headers.get('content-type')]).toEqual([step, 200, 'image/webp']);
+      await service.sql(`update accounts set granted_role = 'responder' where id = $1`, [staff.id]);
+      expect((await service.get(address)).status).toBe(404);
+    }
+  });
+
+  test('is kept for the newest decision that took it, however old the first one is', async () => {
+    const { person } = await reported();
+    const [file] = await service.sql<{ id: string }>(
+      `insert into files (id, owner_id, purpose, storage_key, original_name, media_type, bytes, sha256, state)
+       values (gen_random_uuid(), $1, 'avatar', 'kept-' || gen_random_uuid(), 'me.png', 'image/png', 1, '\\x00', 'attached') returning id`,
+      [person.id],
+    );
+    await service.sql(`update profiles set avatar_type = 'uploaded', avatar_file_id = $2 where id = $1`, [person.id, file!.id]);
+    const remove = { decision: 'remove_picture', facts: 'The picture is of somebody else.' };
+    const first = await decidePerson(service, ingrid, person.id, remove);
+    await undo(service, ingrid, first.body.decisionId);
+    await service.sql(`update decisions set created_at = now() - interval '7 months', notice_due_at = null where id = $1`, [
+      first.body.decisionId,
+    ]);
+    const second = await decidePerson(service, ingrid, person.id, remove);
+    expect(second.status).toBe(200);
+    await sweepRemovedPictures(service.platform);
+    await undo(service, ingrid, second.body.decisionId);
+    expect((await shown(person)).avatarUrl).toContain(file!.id);
   });
 });
 

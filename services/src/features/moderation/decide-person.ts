@@ -20,6 +20,7 @@ import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { banMember, suspendMember } from './suspend-and-ban.ts';
 import { isUndoable, undoableUntil } from './undo-rule.ts';
+import { keepOpened } from './unopened-cases.ts';
 import { tellOfWarning } from './warnings.ts';
 
 const kinds: Record<Exclude<PersonDecision, 'suspend' | 'ban'>, { kind: DecisionKind; action: AuditAction }> = {
@@ -58,6 +59,7 @@ export async function decidePerson(tx: Tx, staff: Member, personId: string, inpu
   const status = reportAfter('pending', input.decision === 'dismiss' ? 'dismiss' : 'approve');
   for (const report of reports)
     tx.em.assign(report, { status, decisionId: decision.id, reviewedById: staff.accountId, reviewedAt: decision.createdAt });
+  await keepOpened(tx, personId);
   await refreshCase(tx, person);
   await tellReporters(tx, reports);
   await tx.recordEvent('case.decided', { caseId: personId, decisionId: decision.id }, { actorId: staff.accountId, withheldFrom: personId });

@@ -17,6 +17,7 @@ import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { undoableUntil } from './undo-rule.ts';
+import { keepOpened } from './unopened-cases.ts';
 import { itemOf } from './views.ts';
 import { tellOfWarning } from './warnings.ts';
 
@@ -100,6 +101,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   );
   const [decisionId, status] = [decision.id, reportAfter('pending', input.decision)];
   for (const report of reports) tx.em.assign(report, { status, decisionId, reviewedById: staff.accountId, reviewedAt: decision.createdAt });
+  await keepOpened(tx, itemId);
   await refreshCase(tx, item);
 
   await tellReporters(tx, reports);

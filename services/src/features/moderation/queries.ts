@@ -88,7 +88,7 @@ export async function listReports(
       commentId: row.comment_id,
       personId: row.person_id,
       caseId: row.item_id,
-      item: itemView(row, platform.secrets),
+      item: itemView(row, staff, platform.secrets),
     })),
     nextCursor: page.nextCursor,
   };
@@ -236,7 +236,7 @@ export function caseView(row: CaseRow, staff: Member, secrets: Secrets): Moderat
   const whyNot = whyNotDecide(staff, interestsOf(row));
   return {
     id: row.item_id,
-    item: itemView(row, secrets),
+    item: itemView(row, staff, secrets),
     status: row.case_status,
     reportCount: row.sums.reports,
     reporterCount: row.sums.reporters,

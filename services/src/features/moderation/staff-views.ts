@@ -64,12 +64,12 @@ export const personView = (id: string | null, name: string | null): { id: string
 export const authorNameOf = (row: { is_anonymous: boolean; author_id: string | null; author_name: string | null }): string =>
   row.is_anonymous ? 'Anonymous' : row.author_id === null ? 'Deleted account' : (row.author_name ?? 'Member');
 
-/** An item as staff see it. Who wrote an anonymous post is not in it: that is revealed by a call of its own, which is audited. */
-export function itemView(row: ItemRow, secrets: Secrets): ReportedItem {
+/** An item as one of the staff sees it. Who wrote an anonymous post is not in it: that is revealed by a call of its own, which is audited. */
+export function itemView(row: ItemRow, { accountId }: Pick<Member, 'accountId'>, secrets: Secrets): ReportedItem {
   const text = (id: string | null, title: string | null, content: string | null, at: string | null): ReportedText | null =>
     id === null || content === null || at === null ? null : { revisionId: id, title, content, writtenAt: toIso(at) };
   const reported = text(row.reported_id, row.reported_title, row.reported_content, row.reported_at);
-  const person = row.person && reportedPersonView(row.person, secrets);
+  const person = row.person && reportedPersonView(row.person, accountId, secrets);
   const isChanged = person ? person.isNameChanged || person.isPictureChanged : row.reported_id !== row.current_id;
   return {
     kind: row.kind,

@@ -229,7 +229,7 @@ describe('a mail at once', () => {
     await report(service, nils, { postId: second.id });
     await send();
     expect(mailsTo(maya)).toEqual([]);
-    expect(mailsTo(greta).map(({ headers }) => headers.get('subject'))).toEqual(['Something that you wrote was reported']);
+    expect(mailsTo(greta).map(({ headers }) => headers.get('subject'))).toEqual(['Something of yours was reported']);
     const { items } = (await service.get<NotificationPage>('/api/notifications', { token: maya.token })).body;
     expect(items.map(({ type, count, data }) => [type, count, data.message])).toEqual([['report', 2, 'Harassment or bullying']]);
   });

@@ -19,5 +19,9 @@ export const staffAlertJobs = [
     work: sendStaffMails,
     schedule: '* * * * *',
   }),
-  defineJob('staff-alerts.webhook', { queue: untilDone, work: (platform, { deliveryId }) => deliver(platform, deliveryId) }),
+  // At least once an hour for longer than the day after which it is given up: pauses that went on growing would leave half of that day out.
+  defineJob('staff-alerts.webhook', {
+    queue: { ...untilDone, retryLimit: 40, retryDelayMax: 3600 },
+    work: (platform, { deliveryId }) => deliver(platform, deliveryId),
+  }),
 ];

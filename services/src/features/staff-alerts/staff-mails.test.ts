@@ -6,6 +6,8 @@ import { decide, mailsTo, report, reportPerson, sendNotice } from '../../../test
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { disputes } from '../../../test/subjects.ts';
 import { requestVerification } from '../../../test/verification.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { mailStaff } from './mails.ts';
 import { sendStaffMails } from './send.ts';
 
 let service: TestService;
@@ -95,8 +97,8 @@ describe('a mail to staff', () => {
   });
 
   test('is never about a case of one’s own, nor about a report that is not critical', async () => {
-    const author = await service.member({ role: 'moderator' });
-    const other = await service.member({ role: 'moderator' });
+    const author = await service.member({ role: 'admin' });
+    const other = await service.member({ role: 'admin' });
     await reported(author);
     expect((await reportPerson(service, robin, author.id, { reason: 'privacy' })).status).toBe(201);
     const { id } = await service.createPost(dana);
@@ -104,6 +106,26 @@ describe('a mail to staff', () => {
     await send();
     expect(await mailsTo(service, author.email)).toEqual([]);
     expect((await mailsTo(service, other.email)).map(({ subject }) => subject)).toEqual(['2 things wait for the staff']);
+  });
+
+  test('about what staff wrote under their name goes to admins, who decide it; an anonymous post tells nobody who wrote it', async () => {
+    const [author, ingrid, ada] = [
+      await service.member({ role: 'moderator' }),
+      await service.member({ role: 'moderator' }),
+      await service.member({ role: 'admin' }),
+    ];
+    const named = await reported(author);
+    expect((await reportPerson(service, robin, author.id, { reason: 'privacy' })).status).toBe(201);
+    const anonymous = (await service.createPost(author, { isAnonymous: true })).id;
+    expect((await report(service, robin, { postId: anonymous }, { reason: 'privacy' })).status).toBe(201);
+    await send();
+    const told = async (staff: TestMember) => {
+      const [mail, ...more] = await mailsTo(service, staff.email);
+      expect(more).toEqual([]);
+      return [named, author.id, anonymous].filter((id) => mail!.text.includes(id));
+    };
+    expect(await told(ingrid)).toEqual([anonymous]);
+    expect(await told(ada)).toEqual([named, author.id, anonymous]);
   });
 
   test('lists what came together, what is due first at its head: notices, claims, requests and appeals', async () => {
@@ -132,6 +154,17 @@ describe('a mail to staff', () => {
       `• A claim: http://localhost:4000/console/claims?claim=${claimed.body.id}`,
       `• A verification request: http://localhost:4000/console/verification?request=${asked.body.id}`,
     ]);
+  });
+
+  test('has addresses that can be opened where the console has a host of its own, also of several cases', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    await using own = await service.beside({ ROLES: 'web', CONSOLE_URL: 'http://console.localhost:4000' });
+    const waiting = ['c1', 'c2'].map((targetId) => ({ kind: 'critical_case' as const, targetId, dueAt: null }));
+    await transact(own.platform, (tx) => mailStaff(tx, ingrid.email, waiting));
+    await service.jobsDone();
+    const [mail] = await mailsTo(service, ingrid.email);
+    for (const { targetId } of waiting)
+      expect(mail!.text).toContain(`• A critical case: http://console.localhost:4000/?case=${targetId}\n`);
   });
 
   test('tells of what one may decide alone: an appeal against a ban goes to admins, one’s own request to others', async () => {

@@ -93,16 +93,26 @@ describe('the webhook of the staff', () => {
     expect(await deliveryOf(caseId)).toBeUndefined();
   });
 
-  test('names no case of what somebody of the staff wrote, with or without their name', async () => {
+  test('names no case of what somebody of the staff wrote under their name', async () => {
     const author = await service.member({ role: 'moderator' });
-    for (const isAnonymous of [false, true]) {
+    const { id } = await service.createPost(author);
+    await report(service, await service.member(), { postId: id }, { reason: 'violence' });
+    await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
+    expect(JSON.parse(webhook.taken[0]!.body)).toMatchObject({ kind: 'critical_case', url: 'http://localhost:4000/console/' });
+    expect(webhook.taken[0]!.body).not.toContain(id);
+  });
+
+  test('tells of an anonymous post the same whether staff or a member wrote it, so that nobody learns which', async () => {
+    const said = async (author: TestMember) => {
       webhook.taken.length = 0;
-      const { id } = await service.createPost(author, { isAnonymous });
+      const { id } = await service.createPost(author, { isAnonymous: true });
       await report(service, await service.member(), { postId: id }, { reason: 'violence' });
       await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
-      expect(JSON.parse(webhook.taken[0]!.body)).toMatchObject({ kind: 'critical_case', url: 'http://localhost:4000/console/' });
-      expect(webhook.taken[0]!.body).not.toContain(id);
-    }
+      return (JSON.parse(webhook.taken[0]!.body) as { url: string }).url.replace(id, 'the post');
+    };
+    const ofMember = await said(dana);
+    expect(ofMember).toBe('http://localhost:4000/console/?case=the post');
+    expect(await said(await service.member({ role: 'moderator' }))).toBe(ofMember);
   });
 
   test('that fails for an hour gets the same delivery once it answers again', async () => {
@@ -118,6 +128,22 @@ describe('the webhook of the staff', () => {
     expect(webhook.taken.map(({ headers }) => headers['webhook-id'])).toEqual(Array.from({ length: 5 }, () => id));
     expect(await deliveryOf(caseId)).toMatchObject({ tries: 5, failure: null, delivered_at: expect.any(Date) });
     expect((await state()).body).toMatchObject({ waiting: 0, givenUp: 0, failure: null, deliveredAt: expect.any(String) });
+  });
+
+  test('that was down for half a day is tried again within the hour', async () => {
+    webhook.answers = 503;
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id } = (await deliveryOf(caseId))!;
+    const ofDelivery = `name = 'staff-alerts.webhook' and data ->> 'deliveryId' = $1`;
+    await service.sql(`update pgboss.job set retry_count = 12 where ${ofDelivery}`, [id]);
+    await nextTry(id);
+    expect(
+      await service.sql(
+        `select state, start_after <= now() + interval '1 hour' as is_soon, retry_limit - retry_count > 24 as is_for_a_day from pgboss.job where ${ofDelivery}`,
+        [id],
+      ),
+    ).toEqual([{ state: 'retry', is_soon: true, is_for_a_day: true }]);
   });
 
   test('is tried for a day and then given up, which admins are told', async () => {
@@ -300,5 +326,10 @@ describe('each format', () => {
       'STAFF_WEBHOOK_SECRET is for STAFF_WEBHOOK_FORMAT=json alone: ntfy checks no signature.',
     );
     expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'short' })).toBe('STAFF_WEBHOOK_SECRET must be at least 16 characters.');
+    for (const secret of ['whsec_not in base64 at all', 'whsec_c2hvcnQgb25l'])
+      expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: secret })).toBe(
+        'STAFF_WEBHOOK_SECRET must have at least 16 bytes in base64 after whsec_.',
+      );
+    expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })).toMatchObject({ format: 'json' });
   });
 });

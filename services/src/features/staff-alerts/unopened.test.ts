@@ -119,7 +119,11 @@ test('a case that comes back by an undo was opened by whoever decided it', async
   await open(ingrid, caseId);
   const { body } = await decide(service, ingrid, caseId, { decision: 'dismiss' });
   expect((await undo(service, ingrid, body.decisionId!)).status).toBe(200);
-  await pass(caseId, 121);
+  // Without a look at it before, as from the list.
+  const unopened = await reported();
+  const { body: second } = await decide(service, ingrid, unopened, { decision: 'dismiss' });
+  expect((await undo(service, ingrid, second.decisionId!)).status).toBe(200);
+  for (const one of [caseId, unopened]) await pass(one, 121);
   await send();
   expect(await calls(ada)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StaffWebhookSettings } from '#platform/settings/staff-webhook.ts';
+import { keyOf, type StaffWebhookSettings } from '#platform/settings/staff-webhook.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Waiting } from './waiting.ts';
 import { consoleHome, consoleUrlOf, lineOf } from './words.ts';
@@ -16,7 +16,8 @@ export interface Message {
 
 /**
  * What is said of something that waits: kind, time and link alone. All of the staff read it: where one of them wrote what it is about, the
- * link names no case, so that nobody is told of their own.
+ * link names no case, so that nobody is told of their own. What one of them wrote without their name is named as any other: a link that is
+ * missing would tell that staff wrote it, and its author knows that it was reported.
  */
 export const messageOf = (settings: Settings, id: string, waiting: Waiting, isOfStaff: boolean): Message => ({
   id,
@@ -75,7 +76,6 @@ const asJson = { 'content-type': 'application/json' };
 function signature(secret: string | null, id: string, body: string, sentAt: Date): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   if (secret === null) return { 'webhook-timestamp': timestamp };
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
-  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const mac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mac}` };
 }

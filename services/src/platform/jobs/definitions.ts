@@ -15,6 +15,8 @@ export interface QueueOptions {
   retryLimit: number;
   retryDelay: number;
   retryBackoff: boolean;
+  /** The longest pause between two tries; pauses grow without an end where it is left out. */
+  retryDelayMax?: number;
   expireInSeconds: number;
   /** How long a job that was done is kept. */
   deleteAfterSeconds: number;

@@ -59,9 +59,10 @@ export async function sendMail(
   mail: ReactElement,
   { replyTo, unsubscribeUrl, isFromPerson = false, messageId = uuid() }: MailOptions = {},
 ): Promise<void> {
-  const { publicUrl, supportAddress } = tx.platform.settings;
+  const { publicUrl, consoleUrl, supportAddress } = tx.platform.settings;
+  const ownHosts = [publicUrl.host, supportAddress.split('@').at(-1)!, ...(consoleUrl ? [consoleUrl.host] : [])];
   const own = {
-    hosts: [publicUrl.host, supportAddress.split('@').at(-1)!].map((host) => host.toLowerCase()),
+    hosts: ownHosts.map((host) => host.toLowerCase()),
     addresses: [to.toLowerCase()],
   };
   await enqueueMail(tx, {

@@ -10,6 +10,13 @@ export interface StaffWebhookSettings {
 }
 
 const shortestSecret = 16;
+/** What a secret begins with whose key follows in base64, as Standard Webhooks writes them. */
+const encodedKey = 'whsec_';
+const base64 = /^[A-Za-z\d+/]+={0,2}$/;
+
+/** The key that messages are signed with. */
+export const keyOf = (secret: string): Buffer =>
+  secret.startsWith(encodedKey) ? Buffer.from(secret.slice(encodedKey.length), 'base64') : Buffer.from(secret);
 
 /** Reads `STAFF_WEBHOOK_URL`, `STAFF_WEBHOOK_FORMAT` and `STAFF_WEBHOOK_SECRET`; null where no address is set. */
 export function readStaffWebhookSettings(read: ReturnType<typeof readers>): StaffWebhookSettings | null {
@@ -27,5 +34,7 @@ export function readStaffWebhookSettings(read: ReturnType<typeof readers>): Staf
     throw new SettingError('STAFF_WEBHOOK_SECRET', `is for STAFF_WEBHOOK_FORMAT=json alone: ${format} checks no signature`);
   if (secret !== null && secret.length < shortestSecret)
     throw new SettingError('STAFF_WEBHOOK_SECRET', `must be at least ${shortestSecret} characters`);
+  if (secret?.startsWith(encodedKey) && !(base64.test(secret.slice(encodedKey.length)) && keyOf(secret).length >= shortestSecret))
+    throw new SettingError('STAFF_WEBHOOK_SECRET', `must have at least ${shortestSecret} bytes in base64 after ${encodedKey}`);
   return { url, format, secret };
 }

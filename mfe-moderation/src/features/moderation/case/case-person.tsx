@@ -5,7 +5,7 @@ import { partLabels } from '../case-labels.ts';
 
 type Shown = ReportedPerson['current'];
 
-/** A person as they were when they were reported, and what they changed since. */
+/** A person as they were when they were reported, and what they or staff changed since. */
 export function CasePerson({ of }: { of: ReportedPerson }) {
   const { reported, current, isNameChanged, isPictureChanged, parts } = of;
   const isChanged = isNameChanged || isPictureChanged;
@@ -25,7 +25,7 @@ export function CasePerson({ of }: { of: ReportedPerson }) {
           <Alert
             type="warning"
             showIcon
-            title={`They changed ${changed} after it was reported`}
+            title={`Since it was reported, ${changed} changed`}
             description="A decision is about the profile as it is now."
           />
           <div className="console-case-card">
