@@ -20,7 +20,7 @@ export interface SessionKeeper {
   renew(refused: string): Promise<string | null>;
   /** Takes the answer of a sign-in. Throws InvalidTokenResponse. */
   accept(grant: unknown): SessionUser;
-  /** Reads the user again, for example after a change of role. */
+  /** Reads the user again, for example after a change of role. One that fails is repeated at the next look, within 30 s. */
   reload(): Promise<void>;
   /** Ends the session on the service and in every tab. Throws the refused Response if the service did not end it. */
   signOut(): Promise<void>;
@@ -65,12 +65,16 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   let hurry: (() => void) | undefined;
   /** Counts sign-ins and sign-outs: the outcome of a refresh that began before one of them no longer matters. */
   let epoch = 0;
+  /** When what is known of the user was asked for, in milliseconds since 1970: an answer that comes late replaces no newer one. */
+  let userAskedAt = 0;
+  /** Whether the user changed and could not be read again yet. */
+  let isUserStale = false;
 
   const line = openTabChannel((message) => {
     if (message.type === 'access') adopt(message.access);
     else if (message.type === 'signedOut') close('signedOut');
     else if (message.type === 'ended') closeEnded(message.reason);
-    else if (access && access.user.id === message.user.id) updateUser(message.user);
+    else if (access && access.user.id === message.user.id) updateUser(message.user, message.askedAt ?? Date.now());
   });
 
   // The clock that people set may be put back, the other one misses a sleep: whichever says less is right.
@@ -99,6 +103,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   function close(end: SessionEnd | null, reason: SessionRefusal | null = null) {
     const before = ports.state();
     access = null;
+    isUserStale = false;
     epoch += 1;
     if (before.status === 'out' && before.end === end) return;
     ports.closed(end, reason);
@@ -107,7 +112,9 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
 
   const closeEnded = (reason: SessionRefusal | null) => close(ports.state().status === 'in' ? 'ended' : null, reason);
 
-  function updateUser(user: SessionUser) {
+  function updateUser(user: SessionUser, askedAt: number) {
+    if (askedAt < userAskedAt) return;
+    userAskedAt = askedAt;
     if (access) access = { ...access, user };
     ports.opened(user);
     events.emit({ type: 'userUpdated', user });
@@ -162,7 +169,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     const { status, end } = ports.state();
     const due = status === 'in' ? left() <= refreshBelow : status === 'out' && end === 'unreachable';
     if (due) await refresh();
-    else if (isRestrictionOver()) await keeper.reload();
+    else if (isUserStale || isRestrictionOver()) await keeper.reload();
   }
 
   /**
@@ -221,8 +228,10 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       return next.user;
     },
     async reload() {
+      isUserStale = true;
       const token = await keeper.token();
       if (token === null) return;
+      const askedAt = Math.max(Date.now(), userAskedAt + 1);
       let response = await ask(token);
       if (response.status === 401) {
         const renewed = await keeper.renew(token);
@@ -232,8 +241,9 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       }
       if (!response.ok) return;
       const { user } = (await response.json()) as { user: SessionUser };
-      updateUser(user);
-      line.send({ type: 'user', user });
+      isUserStale = false;
+      updateUser(user, askedAt);
+      line.send({ type: 'user', user, askedAt });
     },
     async signOut() {
       const token = await keeper.token();

@@ -129,6 +129,39 @@ test('[AUTH-39] subscribers hear of signing in and out, a recovery and a changed
   expect(events).toEqual(['passwordRecovery', 'signedIn', 'userUpdated', 'signedOut']);
 });
 
+test('an answer about the member that comes late does not replace a newer one', async () => {
+  let reads = 0;
+  fakeApi({
+    'GET /auth/session': async () => {
+      const isFirst = (reads += 1) === 1;
+      if (isFirst) await new Promise((resume) => setTimeout(resume, 2000));
+      return json({ user: member({ role: isFirst ? 'viewer' : 'responder' }) });
+    },
+  });
+  const { dispatch, getState } = open('none');
+  await dispatch(startSession());
+  dispatch(acceptGrant(grant('token-1', 600, member({ role: 'viewer' }))));
+  const both = Promise.all([dispatch(reloadUser()), dispatch(reloadUser())]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(getState().session.user?.role).toBe('responder');
+  await vi.advanceTimersByTimeAsync(2000);
+  await both;
+  expect(getState().session.user?.role).toBe('responder');
+});
+
+test('a change of role that could not be read is read again within 30 s', async () => {
+  let isBusy = true;
+  fakeApi({ 'GET /auth/session': () => (isBusy ? problem(503, 'service_busy') : json({ user: member({ role: 'moderator' }) })) });
+  const { dispatch, getState } = open('none');
+  await dispatch(startSession());
+  dispatch(acceptGrant(grant()));
+  await dispatch(reloadUser());
+  expect(getState().session.user?.role).toBe('responder');
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(getState().session.user?.role).toBe('moderator');
+});
+
 test('a session that the service ended for a reason is told with that reason', async () => {
   let over = false;
   fakeApi({

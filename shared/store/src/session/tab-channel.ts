@@ -7,7 +7,8 @@ export type TabMessage =
   | { type: 'access'; access: Access }
   | { type: 'signedOut' }
   | { type: 'ended'; reason: SessionRefusal | null }
-  | { type: 'user'; user: SessionUser };
+  /** `askedAt`: when it was asked for, in milliseconds since 1970; tabs of an earlier release leave it out. */
+  | { type: 'user'; user: SessionUser; askedAt?: number };
 
 /** The line between the tabs of one browser: a lock, a channel, and a note of the last refresh. */
 export interface TabChannel {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptGrant, makeStore, reloadUser, selectToasts, signOut, startSession, type AppStore } from '../index.ts';
-import { baseUrl, fakeApi, grant, json, problem } from '../testing/fake-api.ts';
+import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
 const stores: AppStore[] = [];
 
@@ -73,4 +73,38 @@ test('a session that the service ended is over in all tabs, with the reason that
   await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }));
   for (const tab of [here, there])
     expect(selectToasts(tab.getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Reason: Harassment.' }]);
+});
+
+test('what one tab learns late about the member does not replace what another has learned since', async () => {
+  let tellLate = () => {};
+  const late = new Promise<void>((resume) => (tellLate = resume));
+  let reads = 0;
+  fakeApi({
+    'GET /auth/session': async () => {
+      reads += 1;
+      if (reads === 1) {
+        await late;
+        return json({ user: member({ role: 'viewer' }) });
+      }
+      return json({ user: member({ role: 'moderator', displayName: reads === 2 ? 'Dana Whitlock' : 'Told last' }) });
+    },
+  });
+  const [here, there] = [openTab('none'), openTab('none')];
+  await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
+  here.dispatch(acceptGrant(grant('token-1', 600, member({ role: 'viewer' }))));
+  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
+  const first = here.dispatch(reloadUser());
+  await vi.waitFor(() => expect(reads).toBe(1));
+  // The tabs order by the clock, which tells milliseconds apart.
+  const began = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(began));
+  await there.dispatch(reloadUser());
+  await vi.waitFor(() => expect(here.getState().session.user?.role).toBe('moderator'));
+  const roles = new Set<string | undefined>();
+  for (const tab of [here, there]) tab.subscribe(() => roles.add(tab.getState().session.user?.role));
+  tellLate();
+  await first;
+  await here.dispatch(reloadUser());
+  await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Told last'));
+  expect([...roles]).toEqual(['moderator']);
 });
