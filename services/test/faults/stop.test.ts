@@ -179,7 +179,7 @@ test.concurrent('told to stop while it starts, the service leaves nothing runnin
   const moments = [
     ...(isAtLength ? [300, 600, 900, 1200] : [600]).map((ms) => () => wait(ms)),
     // The very moment at which a PostgreSQL appears that must not be left behind.
-    () => vi.waitFor(() => expect(postmasterOf(dataDir)).not.toBeNull(), { timeout: 20_000, interval: 1 }),
+    () => vi.waitFor(() => expect(postmasterOf(dataDir), service.complaints).not.toBeNull(), { timeout: 60_000, interval: 1 }),
   ];
   for (const moment of moments) {
     service.launch();
