@@ -67,6 +67,8 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   let epoch = 0;
   /** When what is known of the user was asked for, in milliseconds since 1970: an answer that comes late replaces no newer one. */
   let userAskedAt = 0;
+  /** The newest time at which it was asked for, as far as this tab knows; two of its own are never equal. */
+  let lastAskedAt = 0;
   /** Whether the user changed and could not be read again yet. */
   let isUserStale = false;
 
@@ -115,6 +117,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   function updateUser(user: SessionUser, askedAt: number) {
     if (askedAt < userAskedAt) return;
     userAskedAt = askedAt;
+    lastAskedAt = Math.max(lastAskedAt, askedAt);
     if (access) access = { ...access, user };
     ports.opened(user);
     events.emit({ type: 'userUpdated', user });
@@ -231,7 +234,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       isUserStale = true;
       const token = await keeper.token();
       if (token === null) return;
-      const askedAt = Math.max(Date.now(), userAskedAt + 1);
+      const askedAt = (lastAskedAt = Math.max(Date.now(), lastAskedAt + 1));
       let response = await ask(token);
       if (response.status === 401) {
         const renewed = await keeper.renew(token);
