@@ -33,6 +33,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: components,
+          // A page loads the product's modules once for all of its files: each test shows a page with a store of its own.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {
