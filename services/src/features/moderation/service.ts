@@ -1,4 +1,5 @@
 // What other features may use of this one.
+export { lockAnswers } from './answered-names.ts';
 export { mayAppeal } from './appeal-words.ts';
 export { decisionLine, readAuthor, type DecisionRow } from './case-queries.ts';
 export { sendDecisionNotice } from './decision-notice.ts';
