@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffWebhook, StaffWebhookTest } from '@clapback/contracts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { appeal } from '../../../test/appeals.ts';
 import { decide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestWebhook } from '../../../test/webhook-server.ts';
@@ -113,6 +114,22 @@ describe('the webhook of the staff', () => {
     };
     for (const author of [dana, await service.member({ role: 'moderator' })])
       expect(await said(author)).toEqual(['critical_case', 'http://localhost:4000/console/']);
+  });
+
+  test('names no appeal of somebody who had reported what was decided on, since one of the staff may have written it', async () => {
+    const [author, reporter] = [await service.member({ role: 'moderator' }), await service.member()];
+    const { id } = await service.createPost(author);
+    await report(service, reporter, { postId: id });
+    const { body } = await decide(service, ada, id, { decision: 'dismiss' });
+    const said = async (by: TestMember, fields: Record<string, unknown> = {}) => {
+      webhook.taken.length = 0;
+      const sent = await appeal(service, by, fields);
+      await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
+      const { kind, url } = JSON.parse(webhook.taken[0]!.body) as { kind: string; url: string };
+      return [kind, url.replace(sent.body.id, 'its-id')];
+    };
+    expect(await said(reporter, { decisionId: body.decisionId })).toEqual(['appeal', 'http://localhost:4000/console/']);
+    expect(await said(await service.member())).toEqual(['appeal', 'http://localhost:4000/console/appeals?appeal=its-id']);
   });
 
   test('that fails for an hour gets the same delivery once it answers again', async () => {
