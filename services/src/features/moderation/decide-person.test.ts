@@ -143,7 +143,9 @@ describe('a name that is reset', () => {
     await answer(person, 'Petra Lund');
     await answer(await service.member(), 'The Daily Courier');
     const names = async () =>
-      (await service.get<ResponsePage>(`/api/posts/${postId}/responses`)).body.items.map(({ name, username }) => [name, username]).toReversed();
+      (await service.get<ResponsePage>(`/api/posts/${postId}/responses`)).body.items
+        .map(({ name, username }) => [name, username])
+        .toReversed();
     const { body } = await decidePerson(service, ingrid, person.id, reset);
     const { displayName } = await shown(person);
     expect(displayName).toMatch(/^Member \d{6}$/);
@@ -210,7 +212,7 @@ describe('a picture that is removed', () => {
   });
 
   test('is seen by staff alone, so that whoever answers an appeal knows what it is about; also that of somebody banned', async () => {
-    const facts = 'The picture is of somebody else.';
+    const said = 'The picture is of somebody else.';
     for (const step of ['remove_picture', 'ban'] as const) {
       const { person } = await reported();
       const form = new FormData();
@@ -221,7 +223,7 @@ describe('a picture that is removed', () => {
       expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
       const { avatarUrl } = await shown(person);
       expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
-      expect((await decidePerson(service, samuel, person.id, { decision: step, facts })).status).toBe(200);
+      expect((await decidePerson(service, samuel, person.id, { decision: step, facts: said })).status).toBe(200);
       expect((await service.get(avatarUrl!)).status).toBe(404);
 
       const staff = await service.member({ role: 'moderator' });

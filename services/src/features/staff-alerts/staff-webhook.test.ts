@@ -343,8 +343,8 @@ describe('each format', () => {
       'STAFF_WEBHOOK_SECRET is for STAFF_WEBHOOK_FORMAT=json alone: ntfy checks no signature.',
     );
     expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'short' })).toBe('STAFF_WEBHOOK_SECRET must be at least 16 characters.');
-    for (const secret of ['whsec_not in base64 at all', 'whsec_c2hvcnQgb25l'])
-      expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: secret })).toBe(
+    for (const weak of ['whsec_not in base64 at all', 'whsec_c2hvcnQgb25l'])
+      expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: weak })).toBe(
         'STAFF_WEBHOOK_SECRET must have at least 16 bytes in base64 after whsec_.',
       );
     expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })).toMatchObject({ format: 'json' });

@@ -121,7 +121,8 @@ test('a mail that was sent is not sent again where the worker is killed while an
     await enqueueMail(tx, quick);
   });
   await vi.waitFor(
-    async () => expect([await jobs(slow.messageId), await jobs(quick.messageId)]).toEqual([[{ state: 'active' }], [{ state: 'completed' }]]),
+    async () =>
+      expect([await jobs(slow.messageId), await jobs(quick.messageId)]).toEqual([[{ state: 'active' }], [{ state: 'completed' }]]),
     { timeout: 5000 },
   );
   hanging.resolve();
