@@ -146,7 +146,7 @@ export async function startPlatform(
 }
 
 async function work<N extends JobName>(platform: Platform, job: Job<N>): Promise<void> {
-  await platform.jobs.work(job.name, (payload) => job.work(platform, payload));
+  await platform.jobs.work(job.name, (payload) => job.work(platform, payload), { isSettledAlone: job.isSettledAlone });
   if (job.schedule) await platform.jobs.schedule(job.name, job.schedule);
 }
 

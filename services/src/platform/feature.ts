@@ -25,6 +25,11 @@ export interface Job<N extends JobName> {
   queue: QueueOptions;
   /** It may run twice, so it must be safe to repeat. */
   work(platform: Platform, payload: JobPayload<N>): Promise<void>;
+  /**
+   * Each one counts as done as soon as it is, and not with those that began beside it, so that as little as can be is done again where a
+   * process is killed: at the price of a statement for each.
+   */
+  isSettledAlone?: boolean;
   /** A cron expression in UTC. In each slot it runs at most once, however many workers there are. */
   schedule?: string;
 }

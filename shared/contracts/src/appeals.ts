@@ -143,6 +143,8 @@ export const ModerationAppealDetail = Type.Object(
     content: Nullable(ReportedText),
     /** Where the content can be read, for its kind. */
     postId: Nullable(Id),
+    /** The case of what was decided on, an item or a person; null where nobody ever reported it. */
+    caseId: Nullable(Id),
     /** Who was decided about. Null for an anonymous post and for an account that is gone. */
     subject: ModerationCaseDetail.properties.author,
     /** Earlier appeals of the same member that were answered, and how many of them were approved. Null for an anonymous one. */

@@ -55,7 +55,13 @@ test('the subject of a mail about a claim says by when its author is asked to an
 });
 
 test('the mail about a report of one’s profile does not say that one wrote something', () => {
-  const line = { ...none, type: 'report', event: 'report.received', people: 0, data: { message: 'your profile (Other violation)' } } as const;
+  const line = {
+    ...none,
+    type: 'report',
+    event: 'report.received',
+    people: 0,
+    data: { message: 'your profile (Other violation)' },
+  } as const;
   expect([notificationSubject(line), notificationSentence(line)]).toEqual([
     'Something of yours was reported',
     'Reported: your profile (Other violation).',

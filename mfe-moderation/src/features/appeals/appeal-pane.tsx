@@ -5,6 +5,7 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { ExternalLink, Minus, Undo2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Prose } from '../../components/prose.tsx';
@@ -14,10 +15,12 @@ import { AuthorHistory, capitalizedDecisionLabel, caseStyles, dateTimeText } fro
 import { DueClock } from '../due/index.ts';
 import { appealStatusLabels, appealTypeLabels, deciderLabel, earlierLabel, effectLabel, nameOf } from './appeal-labels.ts';
 import { communityPage } from '../../routing/community.ts';
+import { useConsoleLocation } from '../../routing/console-paths.ts';
 
 /** An appeal whole: what was decided and on what, what the appellant says, and what approving does. `titleId` takes the focus. */
 export function AppealPane({ of, titleId }: { of: ModerationAppealDetail; titleId: string }) {
   useStyles('case', caseStyles);
+  const { pathOf } = useConsoleLocation();
   const { appealType, status, appellant, appellantName, isReporter, reason, additionalInfo, content, subject, createdAt } = of;
   const about = [isReporter ? 'reported it' : subject && subject.id === of.userId ? subject.role : null, earlierLabel(of.earlierAppeals)];
   return (
@@ -45,6 +48,12 @@ export function AppealPane({ of, titleId }: { of: ModerationAppealDetail; titleI
               See it in place <Icon as={ExternalLink} size={14} />
               <span className="console-hidden"> (opens a new tab)</span>
             </a>
+          ) : null}
+          {of.caseId ? (
+            <Link className="console-link" to={pathOf('pending', of.caseId)} target="_blank">
+              Open the case <Icon as={ExternalLink} size={14} />
+              <span className="console-hidden"> (opens a new tab)</span>
+            </Link>
           ) : null}
         </div>
       </header>

@@ -64,6 +64,7 @@ function appeal(more: Partial<ModerationAppealDetail> = {}): ModerationAppealDet
       writtenAt: hoursAgo(50),
     },
     postId: '0190b000-0000-7000-8000-000000000001',
+    caseId: '0190b000-0000-7000-8000-000000000001',
     subject: {
       ...maya,
       role: 'responder',
@@ -155,6 +156,15 @@ test('[APPEAL-12, APPEAL-16] all that a decider must see is on one screen; an an
   expect((await decided()).map(({ body }) => body)).toEqual([{ decision: 'approved', response: 'You are right. The post is back.' }]);
 });
 
+test('the case of what was decided is a link away, also that of a person, whose profile has no post to be seen in', async () => {
+  const one = appeal({ postId: null, content: null, caseId: maya.id });
+  await open([one]);
+  const link = pane.getByRole('link', { name: 'Open the case (opens a new tab)' });
+  await expect.element(link).toHaveAttribute('href', `/admin/moderation?case=${maya.id}`);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(pane.getByRole('link', { name: /See it in place/ })).not.toBeInTheDocument();
+});
+
 test('[APPEAL-16] the keys decide outside of the field, and are letters in it; Escape leaves it', async () => {
   const one = appeal();
   await open([one], { 'POST /moderation/appeals/:id/decision': { body: { ...one, status: 'rejected', mayDecide: false } } });
@@ -195,6 +205,8 @@ test('[APPEAL-10, APPEAL-11] the list is what the service gives, with due times;
       decidedBy: { id: samuel.id, displayName: 'Samuel Adeyemi' },
     },
     content: null,
+    postId: null,
+    caseId: null,
     mayDecide: false,
     whyNot: 'This is your own decision, so somebody else answers.',
   });

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateSentText } from '#platform/text/validate-sent-text.ts';
 import { Decision } from '../moderation/entities.ts';
-import { lockSubject, reverseDecision } from '../moderation/service.ts';
+import { lockAnswers, lockSubject, reverseDecision } from '../moderation/service.ts';
 import { caseOf } from '../moderation/views.ts';
 import { UserAppeal } from './entities.ts';
 import { mailAppealResponse } from './mails.ts';
@@ -30,6 +30,7 @@ export async function decideAppeal(tx: Tx, staff: Member, appealId: string, inpu
   // To who wrote it there is no appeal of somebody who reported it: it would say who that is.
   const withheldFrom = found.isReporter ? (decision?.subjectId ?? null) : null;
   if (withheldFrom === staff.accountId) throw appealGone();
+  if (named && decision?.kind === 'reset_name') await lockAnswers(tx, named.id);
   const item = named ? await lockSubject(tx, named, [staff.accountId]) : null;
   const appeal = await tx.em.findOneOrFail(UserAppeal, appealId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,

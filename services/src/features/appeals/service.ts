@@ -1,3 +1,3 @@
 // What other features may use of appeals.
-export { waitingAppeals } from './waiting-appeals.ts';
+export { mayNameAppealToAllStaff, waitingAppeals } from './waiting-appeals.ts';
 export { grantOpenAppeals, lockOpenAppeals, moveOpenAppeals } from './grant.ts';

@@ -44,6 +44,7 @@ interface StaffAppealRow {
   response_id: string | null;
   comment_id: string | null;
   item_post_id: string | null;
+  case_id: string | null;
   title: string | null;
   subject_id: string | null;
   is_automated: boolean;
@@ -88,7 +89,7 @@ async function readAppeals(
     select u.id, u.account_id, w.display_name as appellant_name, u.appeal_type, u.status, u.is_reporter, u.reason, u.additional_info, u.due_at, u.answer_by,
       u.response, u.reviewed_by_id, y.display_name as reviewer_name, u.reviewed_at, u.created_at,
       d.id as decision_id, d.kind, d.post_id, d.response_id, d.comment_id, d.subject_id, d.is_automated, d.decided_by_id, b.display_name as decider_name,
-      d.created_at as decided_at, d.effective_until, d.revision_id, p.id as item_post_id, coalesce(v.title, p.title) as title, v.content, v.created_at as written_at,
+      d.created_at as decided_at, d.effective_until, d.revision_id, p.id as item_post_id, k.id as case_id, coalesce(v.title, p.title) as title, v.content, v.created_at as written_at,
       case when u.is_reporter then false when d.post_id is not null then p.is_anonymous
         when d.response_id is not null then ${isByAnonymousAuthor('s', 'p')} when d.comment_id is not null then ${isByAnonymousAuthor('c', 'p')} else false end as is_anonymous,
       why_not_decide_appeal(${staff.accountId}::uuid, a) as why_not
@@ -102,6 +103,7 @@ async function readAppeals(
     left join comments c on c.id = d.comment_id
     left join posts p on p.id = coalesce(d.post_id, s.post_id, c.post_id)
     left join revisions v on v.id = d.revision_id
+    left join cases k on k.id = coalesce(d.post_id, d.response_id, d.comment_id, d.person_id)
     order by ${order}`.execute(readFrom(platform));
   return rows;
 }
@@ -160,6 +162,7 @@ export async function readAppeal(platform: Platform, staff: Member, appealId: st
         ? { revisionId: row.revision_id, title: row.post_id ? row.title : null, content: row.content, writtenAt: toIso(row.written_at) }
         : null,
     postId: row.item_post_id,
+    caseId: row.case_id,
     subject: subjectId && !(row.is_reporter && (await isAnonymousItem(platform, row))) ? await readAuthor(db, subjectId) : null,
     earlierAppeals: row.is_anonymous ? null : await countEarlier(platform, row),
     effects: row.decision_id ? (await readReversal(db, row.decision_id)).effects : [{ effect: 'answers_only', until: null, count: null }],

@@ -16,3 +16,12 @@ export async function waitingAppeals(
   if (staffId !== null) query = query.where(sql`why_not_decide_appeal(${staffId}::uuid, u)`, 'is', null);
   return new Map((await query.execute()).map(({ id, due_at }) => [id, new Date(due_at)]));
 }
+
+/**
+ * Whether an appeal may be named where all of the staff read it: not one of somebody who had reported what was decided on, which whoever of
+ * them wrote that is not told of.
+ */
+export async function mayNameAppealToAllStaff(db: Kysely<Tables>, appealId: string): Promise<boolean> {
+  const row = await db.selectFrom('user_appeals').select('is_reporter').where('id', '=', appealId).executeTakeFirst();
+  return row?.is_reporter === false;
+}

@@ -10,10 +10,12 @@ import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
-import { keepOpened } from './unopened-cases.ts';
-import { caseOf } from './views.ts';
+import { whyNotDecide } from './may-decide.ts';
 import { lockSubject } from './moderated-people.ts';
 import { authorOfCase, isOthersCase } from './own-cases.ts';
+import { readInterests } from './queries.ts';
+import { keepOpened } from './unopened-cases.ts';
+import { caseOf } from './views.ts';
 
 /** Keeps words about a case, for staff alone. */
 export async function addNote(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
@@ -77,12 +79,15 @@ async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { 
 
 /**
  * Says that somebody looks at a case, and tells who else does. Others hear of it when somebody begins to look, and not each time they say
- * so again.
+ * so again. The case counts as opened once somebody looks at it who may decide it.
  */
 export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<CasePresence> {
   const row = await tx.db
     .selectFrom('cases as c')
-    .select(authorOfCase.as('author_id'))
+    .select((eb) => [
+      authorOfCase.as('author_id'),
+      eb.and([eb('c.pending_at', 'is not', null), eb('c.first_opened_at', 'is', null)]).as('is_unopened'),
+    ])
     .where('c.id', '=', caseId)
     .where(isOthersCase(staff))
     .executeTakeFirst();
@@ -99,9 +104,14 @@ export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<Cas
     .values({ case_id: caseId, staff_id: staff.accountId })
     .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: now }))
     .execute();
-  await keepOpened(tx, caseId);
+  if (row.is_unopened && (await mayDecide(tx, staff, caseId))) await keepOpened(tx, caseId);
   if (!before) await tellOfViewer(tx, staff, caseId, row.author_id);
   return { others: await readViewers(tx.db, caseId, staff.accountId) };
+}
+
+async function mayDecide(tx: Tx, staff: Member, caseId: string): Promise<boolean> {
+  const interests = await readInterests(tx.db, staff, caseId);
+  return interests !== null && whyNotDecide(staff, interests) === null;
 }
 
 /** Says that somebody does not look at a case any more. */

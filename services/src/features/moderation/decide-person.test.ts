@@ -1,5 +1,13 @@
 import { describe, expect } from 'vitest';
-import type { DataExport, ModerationAppealDetail, OwnDecisionPage, OwnProfile, OwnReportPage, PublicProfile } from '@clapback/contracts';
+import type {
+  DataExport,
+  ModerationAppealDetail,
+  OwnDecisionPage,
+  OwnProfile,
+  OwnReportPage,
+  PublicProfile,
+  ResponsePage,
+} from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { picture } from '../../../test/pictures.ts';
 import { decide, decidePerson, mailsTo, passUndo, readCase, reportPerson, undo } from '../../../test/reporting.ts';
@@ -108,9 +116,10 @@ describe('a name that is reset', () => {
     const { id: appealId } = (await appeal(service, person, { appealType: 'general', decisionId: body.decisionId })).body;
     expect((await undo(service, ingrid, body.decisionId)).status).toBe(409);
     const { body: detail } = await service.get<ModerationAppealDetail>(`/api/moderation/appeals/${appealId}`, { token: karin.token });
-    expect([detail.effects, detail.decision, detail.subject?.id]).toEqual([
+    expect([detail.effects, detail.decision, detail.subject?.id, detail.caseId]).toEqual([
       [{ effect: 'restores_name', until: null, count: null }],
       expect.objectContaining({ kind: 'reset_name', itemKind: null }),
+      person.id,
       person.id,
     ]);
     expect((await answerAppeal(service, ingrid, appealId, 'approved')).status).toBe(403);
@@ -120,6 +129,35 @@ describe('a name that is reset', () => {
     expect(items[0]!.status).toBe('dismissed');
     expect((await rename(person, 'Petra Lund')).status).toBe(200);
     expect((await rename(person, 'The Daily Courier')).status).toBe(200);
+  });
+
+  test('goes from what they answered under it as well, however it was spelt, and comes back there with the decision', async () => {
+    const { person } = await reported();
+    const { id: postId } = await service.createPost(await service.member());
+    const answer = async (by: TestMember, name: string, username: string | null = null) => {
+      const body = { name, username, content: 'It was not so.', captchaToken: await service.pass('create_response') };
+      expect((await service.post(`/api/posts/${postId}/responses`, { token: by.token, body })).status).toBe(201);
+    };
+    await answer(person, 'The Daily Courier');
+    await answer(person, 'the dаily courier', 'TheDailyCourier');
+    await answer(person, 'Petra Lund');
+    await answer(await service.member(), 'The Daily Courier');
+    const names = async () =>
+      (await service.get<ResponsePage>(`/api/posts/${postId}/responses`)).body.items
+        .map(({ name, username }) => [name, username])
+        .toReversed();
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const { displayName } = await shown(person);
+    expect(displayName).toMatch(/^Member \d{6}$/);
+    expect(await names()).toEqual([
+      [displayName, null],
+      [displayName, displayName],
+      ['Petra Lund', null],
+      ['The Daily Courier', null],
+    ]);
+    await rename(person, 'Petra Lund');
+    expect((await undo(service, ingrid, body.decisionId)).status).toBe(200);
+    expect((await names()).map(([name]) => name)).toEqual(['The Daily Courier', 'The Daily Courier', 'Petra Lund', 'The Daily Courier']);
   });
 
   test('stays away where its member has chosen another one since', async () => {
@@ -174,7 +212,7 @@ describe('a picture that is removed', () => {
   });
 
   test('is seen by staff alone, so that whoever answers an appeal knows what it is about; also that of somebody banned', async () => {
-    const facts = 'The picture is of somebody else.';
+    const said = 'The picture is of somebody else.';
     for (const step of ['remove_picture', 'ban'] as const) {
       const { person } = await reported();
       const form = new FormData();
@@ -185,7 +223,7 @@ describe('a picture that is removed', () => {
       expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
       const { avatarUrl } = await shown(person);
       expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
-      expect((await decidePerson(service, samuel, person.id, { decision: step, facts })).status).toBe(200);
+      expect((await decidePerson(service, samuel, person.id, { decision: step, facts: said })).status).toBe(200);
       expect((await service.get(avatarUrl!)).status).toBe(404);
 
       const staff = await service.member({ role: 'moderator' });

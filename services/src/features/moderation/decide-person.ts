@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { isResetName, removePicture, resetName } from '../accounts/service.ts';
 import { Report } from '../reports/entities.ts';
+import { lockAnswers, renameResponses } from './answered-names.ts';
 import { alreadyDecided, mostNamed, noCase, tellReporters } from './decide.ts';
 import { scheduleNotice } from './decision-notice.ts';
 import { Decision } from './entities.ts';
@@ -37,6 +38,7 @@ const kinds: Record<Exclude<PersonDecision, 'suspend' | 'ban'>, { kind: Decision
 export async function decidePerson(tx: Tx, staff: Member, personId: string, input: DecidePerson): Promise<Decided> {
   // To the person there is no case.
   if (personId === staff.accountId) throw noCase();
+  if (input.decision === 'reset_name') await lockAnswers(tx, personId);
   const { actor } = await lockAccounts(tx, staff.accountId, personId);
   if (!reaches(actor.role, 'moderator')) throw new ProblemError('forbidden');
   const decider = { ...staff, role: actor.role };
@@ -126,7 +128,9 @@ async function apply(
 async function changeProfile(tx: Tx, { profile }: ModeratedPerson, step: keyof typeof kinds): Promise<object | null> {
   if (step === 'reset_name') {
     if (isResetName(profile.displayName)) throw new ProblemError('conflict', { detail: 'This name was reset already.' });
-    return resetName(tx, profile);
+    const taken = await resetName(tx, profile);
+    await renameResponses(tx, profile.id, { from: taken.displayName, to: taken.resetTo });
+    return taken;
   }
   if (step !== 'remove_picture') return null;
   const taken = await removePicture(tx, profile);

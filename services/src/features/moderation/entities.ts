@@ -189,7 +189,7 @@ export const Case = defineEntity({
     /** Until when it is set aside, and when it was handed on to admins. A decision ends both, a new report the first. */
     snoozedUntil: time().nullable(),
     handedOnAt: time().nullable(),
-    /** When somebody of the staff opened it first since it is pending and as grave as it is. */
+    /** When somebody who may decide it opened it first since it is pending and as grave as it is. */
     firstOpenedAt: time().nullable(),
     /** By when somebody should open it, where it is critical: half of its due time. When admins were told that nobody had. */
     openBy: time().nullable(),

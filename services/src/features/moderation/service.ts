@@ -1,4 +1,5 @@
 // What other features may use of this one.
+export { lockAnswers } from './answered-names.ts';
 export { mayAppeal } from './appeal-words.ts';
 export { decisionLine, readAuthor, type DecisionRow } from './case-queries.ts';
 export { sendDecisionNotice } from './decision-notice.ts';
@@ -15,7 +16,7 @@ export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';
 export { isCriticalReport } from './critical-reports.ts';
 export { takeUnopenedCases, unopenedCases } from './unopened-cases.ts';
-export { isCaseOfStaff, waitingCases } from './waiting-cases.ts';
+export { mayNameToAllStaff, waitingCases } from './waiting-cases.ts';
 export { isPastUndo, undoableUntil } from './undo-rule.ts';
 export { isOthersCase } from './own-cases.ts';
 export { readDecidedWords } from './statement-details.ts';

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { Report } from '../reports/entities.ts';
 import { tellReporters, type Restores } from './decide.ts';
+import { lockAnswers } from './answered-names.ts';
 import { Decision } from './entities.ts';
 import { itemAfter } from './item-transitions.ts';
 import { setItemState } from './moderated-items.ts';
@@ -29,6 +30,7 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
     failHandler: () => new ProblemError('not_found', { detail: 'There is no such decision.' }),
   });
   const named = caseOf(decision);
+  if (named && decision.kind === 'reset_name') await lockAnswers(tx, named.id);
   const item = named && (await lockSubject(tx, named));
   // Read under the item's lock: of two tries at once, the second finds that the first was faster.
   const { kind, decidedById = null, reversesId = null } = decision;

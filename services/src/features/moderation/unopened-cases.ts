@@ -31,7 +31,7 @@ export async function unopenedCases(db: Kysely<Tables>, ids: readonly string[], 
   return waiting;
 }
 
-/** Keeps that somebody of the staff has opened a pending case, once. Who decides one from a list has seen it as well. */
+/** Keeps that somebody who may decide a pending case has opened it, once. Who decides one from a list has seen it as well. */
 export async function keepOpened(tx: Tx, caseId: string): Promise<void> {
   await tx.db
     .updateTable('cases')

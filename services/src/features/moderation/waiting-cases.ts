@@ -23,10 +23,15 @@ export async function waitingCases(db: Kysely<Tables>, ids: readonly string[], s
 }
 
 /**
- * Whether somebody of the staff wrote what a case is about under their name. Of what is anonymous it says no: nothing may tell that staff wrote
- * it.
+ * Whether a case may be named where all of the staff read it: not one of what somebody of them wrote, who is told of none of their own, and
+ * none that names no author. Of those some are of the staff, and nothing may tell which.
  */
-export async function isCaseOfStaff(db: Kysely<Tables>, caseId: string): Promise<boolean> {
-  const row = await db.selectFrom('cases as c').select('c.id').where('c.id', '=', caseId).where(isByStaff).executeTakeFirst();
-  return row !== undefined;
+export async function mayNameToAllStaff(db: Kysely<Tables>, caseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases as c')
+    .select('c.id')
+    .where('c.id', '=', caseId)
+    .where(({ or, eb }) => or([isByStaff, eb('c.author_id', 'is', null)]))
+    .executeTakeFirst();
+  return row === undefined;
 }

@@ -12,7 +12,7 @@ export const staffAlerts = defineFeature({
       holds: 'what members of staff are still to be mailed about, by ids',
       exported: 'no: it is work of staff',
       erased: 'with the account',
-      kept: 'until the mail is made, a day at most',
+      kept: 'until the mail is made, two days at most',
     },
     staff_alert_settings: {
       holds: 'which mails members of staff want, and when',

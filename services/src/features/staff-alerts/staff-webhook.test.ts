@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffWebhook, StaffWebhookTest } from '@clapback/contracts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { appeal } from '../../../test/appeals.ts';
 import { decide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestWebhook } from '../../../test/webhook-server.ts';
@@ -102,17 +103,33 @@ describe('the webhook of the staff', () => {
     expect(webhook.taken[0]!.body).not.toContain(id);
   });
 
-  test('tells of an anonymous post the same whether staff or a member wrote it, so that nobody learns which', async () => {
+  test('names no case of an anonymous post, whether staff or a member wrote it, so that nobody learns which', async () => {
     const said = async (author: TestMember) => {
       webhook.taken.length = 0;
       const { id } = await service.createPost(author, { isAnonymous: true });
       await report(service, await service.member(), { postId: id }, { reason: 'violence' });
       await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
-      return (JSON.parse(webhook.taken[0]!.body) as { url: string }).url.replace(id, 'the post');
+      const { kind, url } = JSON.parse(webhook.taken[0]!.body) as { kind: string; url: string };
+      return [kind, url];
     };
-    const ofMember = await said(dana);
-    expect(ofMember).toBe('http://localhost:4000/console/?case=the post');
-    expect(await said(await service.member({ role: 'moderator' }))).toBe(ofMember);
+    for (const author of [dana, await service.member({ role: 'moderator' })])
+      expect(await said(author)).toEqual(['critical_case', 'http://localhost:4000/console/']);
+  });
+
+  test('names no appeal of somebody who had reported what was decided on, since one of the staff may have written it', async () => {
+    const [author, reporter] = [await service.member({ role: 'moderator' }), await service.member()];
+    const { id } = await service.createPost(author);
+    await report(service, reporter, { postId: id });
+    const { body } = await decide(service, ada, id, { decision: 'dismiss' });
+    const said = async (by: TestMember, fields: Record<string, unknown> = {}) => {
+      webhook.taken.length = 0;
+      const sent = await appeal(service, by, fields);
+      await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
+      const { kind, url } = JSON.parse(webhook.taken[0]!.body) as { kind: string; url: string };
+      return [kind, url.replace(sent.body.id, 'its-id')];
+    };
+    expect(await said(reporter, { decisionId: body.decisionId })).toEqual(['appeal', 'http://localhost:4000/console/']);
+    expect(await said(await service.member())).toEqual(['appeal', 'http://localhost:4000/console/appeals?appeal=its-id']);
   });
 
   test('that fails for an hour gets the same delivery once it answers again', async () => {
@@ -326,8 +343,8 @@ describe('each format', () => {
       'STAFF_WEBHOOK_SECRET is for STAFF_WEBHOOK_FORMAT=json alone: ntfy checks no signature.',
     );
     expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'short' })).toBe('STAFF_WEBHOOK_SECRET must be at least 16 characters.');
-    for (const secret of ['whsec_not in base64 at all', 'whsec_c2hvcnQgb25l'])
-      expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: secret })).toBe(
+    for (const weak of ['whsec_not in base64 at all', 'whsec_c2hvcnQgb25l'])
+      expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: weak })).toBe(
         'STAFF_WEBHOOK_SECRET must have at least 16 bytes in base64 after whsec_.',
       );
     expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })).toMatchObject({ format: 'json' });

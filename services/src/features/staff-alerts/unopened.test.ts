@@ -128,6 +128,23 @@ test('a case that comes back by an undo was opened by whoever decided it', async
   expect(await calls(ada)).toEqual([]);
 });
 
+test('one that only those opened who may not decide it: who reported it themselves, moderators where it is of the staff', async () => {
+  const own = (await service.createPost(dana)).id;
+  await report(service, ingrid, { postId: own }, { reason: 'privacy' });
+  const ofStaff = await reported(await service.member({ role: 'moderator' }));
+  for (const caseId of [own, ofStaff]) {
+    expect((await open(ingrid, caseId)).status).toBe(200);
+    await pass(caseId, 121);
+  }
+  await send();
+  const [mail, ...more] = (await mailsTo(service, ada.email)).filter(({ text }) => text.includes('that nobody has opened'));
+  expect([mail!.text.includes(own), mail!.text.includes(ofStaff), more]).toEqual([true, true, []]);
+  const openedAt = () => service.sql('select first_opened_at is not null as is_opened from cases where id = $1', [ofStaff]);
+  expect(await openedAt()).toEqual([{ is_opened: false }]);
+  expect((await open(ada, ofStaff)).status).toBe(200);
+  expect(await openedAt()).toEqual([{ is_opened: true }]);
+});
+
 test('an admin is not told of a case of their own, and nobody of one that is opened while the mail is made', async () => {
   const own = await reported(ada);
   await pass(own, 121);

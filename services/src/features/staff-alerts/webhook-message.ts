@@ -15,15 +15,14 @@ export interface Message {
 }
 
 /**
- * What is said of something that waits: kind, time and link alone. All of the staff read it: where one of them wrote what it is about, the
- * link names no case, so that nobody is told of their own. What one of them wrote without their name is named as any other: a link that is
- * missing would tell that staff wrote it, and its author knows that it was reported.
+ * What is said of something that waits: kind, time and link alone. All of the staff read it: where one of them wrote what it is about, or may
+ * have, since it names no author, the link leads to the console's list and names no case. So nobody is told of their own.
  */
-export const messageOf = (settings: Settings, id: string, waiting: Waiting, isOfStaff: boolean): Message => ({
+export const messageOf = (settings: Settings, id: string, waiting: Waiting, mayBeNamed: boolean): Message => ({
   id,
   kind: waiting.kind,
   text: lineOf(waiting),
-  url: isOfStaff ? consoleHome(settings) : consoleUrlOf(settings, waiting),
+  url: mayBeNamed ? consoleUrlOf(settings, waiting) : consoleHome(settings),
   dueAt: waiting.dueAt?.toISOString() ?? null,
 });
 

@@ -6,7 +6,8 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { OutboundError } from '#platform/outbound/failures.ts';
 import { postToOperator } from '#platform/outbound/operator.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isCaseOfStaff } from '../moderation/service.ts';
+import { mayNameAppealToAllStaff } from '../appeals/service.ts';
+import { mayNameToAllStaff } from '../moderation/service.ts';
 import { stillWaiting } from './waiting.ts';
 import { messageOf, testMessage, write, type Message } from './webhook-message.ts';
 
@@ -36,7 +37,8 @@ export async function deliver(platform: Platform, deliveryId: string): Promise<v
     return;
   }
   try {
-    await send(platform, messageOf(platform.settings, deliveryId, waiting, await isCaseOfStaff(db, row.target_id)));
+    const mayBeNamed = await (row.kind === 'appeal' ? mayNameAppealToAllStaff : mayNameToAllStaff)(db, row.target_id);
+    await send(platform, messageOf(platform.settings, deliveryId, waiting, mayBeNamed));
     await of.set((eb) => ({ delivered_at: now, failure: null, tries: eb('tries', '+', 1) })).execute();
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;

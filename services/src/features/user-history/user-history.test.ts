@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { UserHistory } from '@clapback/contracts';
 import { appeal } from '../../../test/appeals.ts';
-import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
+import { addBelow, decide, decidePerson, hide, report, reportPerson } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -55,6 +55,18 @@ test('[HIST-01, HIST-02, HIST-03] summary, each kind of activity, and audit line
   expect(suspensions).toMatchObject([{ reason: 'Twice.', isActive: true, suspendedBy: { displayName: 'Ingrid Moss' } }]);
   expect(postEdits).toMatchObject([{ postId: post.id, oldContent: 'Loud words', newContent: 'Quiet words' }]);
   expect(body.auditLogs[0]).toMatchObject({ actionType: 'member_suspended' });
+});
+
+test('reports of the person and what was decided about their profile stand with those of what they wrote', async () => {
+  const [person, reporter] = [await service.member({ displayName: 'The Daily Courier' }), await service.member()];
+  await reportPerson(service, reporter, person.id, { comment: 'No such newspaper.' });
+  await decidePerson(service, ingrid, person.id, { decision: 'reset_name', facts: 'There is no such newspaper.' });
+  const { body } = await read(person.id);
+  const line = { caseId: person.id, kind: 'person', title: body.user.displayName, quote: null };
+  expect(body.summary).toMatchObject({ reportsReceived: 1, strikes: [{ kind: 'reset_name', ground: 'other' }] });
+  expect(body.activity.contentReportsReceived).toMatchObject([{ ...line, comment: 'No such newspaper.', status: 'approved' }]);
+  expect(body.auditLogs.map(({ actionType }) => actionType)).toContain('name_reset');
+  expect((await read(reporter.id)).body.activity.contentReportsFiled).toMatchObject([{ ...line, reason: 'other' }]);
 });
 
 test('[HIST-04] a suspension that has ended, or was lifted, is active no more', async () => {

@@ -107,6 +107,29 @@ test('one job of several that fails is tried again by itself', async () => {
   expect(await inbox(bad.messageId)).toHaveLength(1);
 });
 
+test('a mail that was sent is not sent again where the worker is killed while another one beside it hangs', async () => {
+  const [slow, quick] = [mail(), mail()];
+  await using worker = await service.beside({ ROLES: 'worker' });
+  const send = worker.platform.mailer.send.bind(worker.platform.mailer);
+  const hanging = Promise.withResolvers<void>();
+  worker.platform.mailer.send = async (one) => {
+    if (one.messageId === slow.messageId) await hanging.promise;
+    await send(one);
+  };
+  await transact(service.platform, async (tx) => {
+    await enqueueMail(tx, slow);
+    await enqueueMail(tx, quick);
+  });
+  await vi.waitFor(
+    async () =>
+      expect([await jobs(slow.messageId), await jobs(quick.messageId)]).toEqual([[{ state: 'active' }], [{ state: 'completed' }]]),
+    { timeout: 5000 },
+  );
+  hanging.resolve();
+  await vi.waitFor(async () => expect(await jobs(slow.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+  expect(await inbox(slow.messageId)).toHaveLength(1);
+});
+
 test('a mail that fails to the last try is kept apart, for somebody to look at', async () => {
   const payload = mail();
   await using worker = await service.beside({ ROLES: 'worker' });

@@ -67,14 +67,32 @@ export class Jobs {
   }
 
   /** Begins to work on a queue: up to ten jobs side by side, each done or tried again by itself, and without a pause while more wait. */
-  async work<N extends JobName>(name: N, handle: JobHandler<N>): Promise<void> {
+  async work<N extends JobName>(
+    name: N,
+    handle: JobHandler<N>,
+    { isSettledAlone = false }: { isSettledAlone?: boolean | undefined } = {},
+  ): Promise<void> {
     const worker = await this.#boss.work<JobPayload<N>>(
       name,
       { pollingIntervalSeconds: 30, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
-      (jobs) => Promise.all(jobs.map(({ id, data }) => this.#runJob(name, id, () => handle(data)))),
+      (jobs) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            const result = await this.#runJob(name, job.id, () => handle(job.data));
+            if (isSettledAlone && result.status === 'completed') await this.#settle(name, job);
+            return result;
+          }),
+        ),
     );
     this.#workers.set(name, worker);
     this.#look ??= this.#lookSoon();
+  }
+
+  /** Where it fails, the job is settled with those beside it. */
+  async #settle(name: JobName, job: { id: string; retryCount: number }): Promise<void> {
+    await this.#boss.complete(name, job).catch((error: unknown) => {
+      this.#log.debug({ err: error, job: name, jobId: job.id }, 'A job that is done is settled with its batch');
+    });
   }
 
   /** One query for all queues: the library asks for each by itself, which at this pace keeps an idle machine busy. */

@@ -27,6 +27,8 @@ export const mailJobs = [
   defineJob('mail.send', {
     // A mail may hold a link that opens an account, so a sent one is soon gone.
     queue: { ...untilDone, expireInSeconds: 120 },
+    // What a mail server has taken it delivers: no slow mail beside it may keep that from being known.
+    isSettledAlone: true,
     work: async (platform, { messageId, to, subject, sealed }) => {
       const said = platform.secrets.unseal(sealed, contextOf(messageId));
       if (said === null) throw new Error('A mail cannot be opened: was the APP_SECRET that it was sealed under taken away?');
