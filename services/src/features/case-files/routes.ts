@@ -16,7 +16,7 @@ import {
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countCapture } from './capture.ts';
+import { countCapture } from './capture/capture.ts';
 import * as change from './change.ts';
 import { addEvidence } from './evidence.ts';
 import { openAbout } from './open.ts';

@@ -10,7 +10,7 @@ export {
   type NewCaseFile,
   type NewEntry,
 } from './matter.ts';
-export { countCapture } from './capture.ts';
+export { countCapture } from './capture/capture.ts';
 export { eraseCopies, erasedWords } from './erase.ts';
 export { addFoundPage } from './evidence.ts';
 export { caseFileForOthers } from './for-others.ts';

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CaseFile, DataExport } from '@clapback/contracts';
-import { eventually } from '../../../test/eventually.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
-import { unzipped } from '../../../test/unzipped.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { TestService, type TestMember } from '../../../../test/service.ts';
+import { unzipped } from '../../../../test/unzipped.ts';
 
 let service: TestService;
 let site: Server;
