@@ -11,7 +11,7 @@ import { fetchPage, type FetchedPage } from '#platform/pages/pages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import { lockAccount } from '../../accounts/service.ts';
-import { readStorageUse } from '../../uploads/service.ts';
+import { hasRoomFor } from '../../uploads/service.ts';
 import { addEntry } from '../matter.ts';
 import { capturedName } from './captured-name.ts';
 import { isSignInWall } from './sign-in-wall.ts';
@@ -48,9 +48,7 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
   const waiting = { evidenceId, caseFileId: row.id, ownerId: row.account_id, asked: row.url };
   try {
     const page = await fetchPage(platform, waiting.asked, { bytes: mostCapturedBytes });
-    const { usedBytes, quotaBytes } = await readStorageUse(platform, waiting.ownerId);
-    if (usedBytes + page.bytes.length > quotaBytes) await noteFailure(platform, waiting, noRoom);
-    else await keepPage(platform, waiting, page);
+    await keepPage(platform, waiting, page);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     await noteFailure(platform, waiting, error.message);
@@ -72,6 +70,10 @@ async function keepPage(platform: Platform, waiting: WaitingPage, page: FetchedP
     const isKept = await transact(platform, async (tx) => {
       const row = await lockWaiting(tx, waiting);
       if (!row) return false;
+      if (!(await hasRoomFor(tx, ownerId, page.bytes.length))) {
+        await writeFailure(tx, waiting, noRoom);
+        return false;
+      }
       const fileId = uuid();
       const name = capturedName(row.name, contentType === '' ? null : mediaType);
       const sha256 = Buffer.from(page.sha256, 'hex');
@@ -135,12 +137,15 @@ async function keepPage(platform: Platform, waiting: WaitingPage, page: FetchedP
 const mediaTypeIn = (contentType: string): string | null => /^([\w.+-]{1,49}\/[\w.+-]{1,50})\s*(?:;|$)/.exec(contentType)?.[1] ?? null;
 
 async function noteFailure(platform: Platform, waiting: WaitingPage, failure: string): Promise<void> {
-  const { evidenceId, caseFileId, asked: url } = waiting;
   await transact(platform, async (tx) => {
-    if (!(await lockWaiting(tx, waiting))) return;
-    await tx.db.updateTable('case_file_evidence').set({ state: 'failed', failure }).where('id', '=', evidenceId).execute();
-    await addEntry(tx, caseFileId, { kind: 'page_unclear', subjectId: evidenceId, details: { url, text: failure } });
+    if (await lockWaiting(tx, waiting)) await writeFailure(tx, waiting, failure);
   });
+}
+
+/** Says why a page was not kept that still waits, and whose lock is held. */
+async function writeFailure(tx: Tx, { evidenceId, caseFileId, asked: url }: WaitingPage, failure: string): Promise<void> {
+  await tx.db.updateTable('case_file_evidence').set({ state: 'failed', failure }).where('id', '=', evidenceId).execute();
+  await addEntry(tx, caseFileId, { kind: 'page_unclear', subjectId: evidenceId, details: { url, text: failure } });
 }
 
 /**

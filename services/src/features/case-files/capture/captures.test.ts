@@ -8,6 +8,7 @@ import type { CaseFile, DataExport } from '@clapback/contracts';
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { unzipped } from '../../../../test/unzipped.ts';
+import { capturePage } from './capture.ts';
 
 let service: TestService;
 let site: Server;
@@ -103,17 +104,21 @@ describe('a captured page', () => {
   });
 });
 
-/** A page that is on its way until `arrive`, and a connection that does meanwhile what another request would. */
+/** A connection in a transaction that does what another request would. */
+async function another(): Promise<pg.Client> {
+  const client = new pg.Client(service.databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  return client;
+}
+/** A page that is on its way until `arrive`, and such a connection. */
 async function onItsWay() {
   const held: ServerResponse[] = [];
   respond = (_request, answer) => void held.push(answer);
   const { id } = await open();
   await eventually(() => expect(held).toHaveLength(1));
-  const other = new pg.Client(service.databaseUrl);
-  await other.connect();
-  onTestFinished(() => other.end());
-  await other.query('begin');
-  return { id, other, arrive: () => void page(held[0]!) };
+  return { id, other: await another(), arrive: () => void page(held[0]!) };
 }
 /** Until the capture waits for a lock, or has kept its page. */
 const reached = (id: string) =>
@@ -153,6 +158,37 @@ describe('a page that comes', () => {
     expect(await left()).toEqual([]);
     expect(await service.sql('select storage_key from incoming_files')).toEqual([]);
   });
+});
+
+test('of two pages that come at once into storage for one of them, one is kept, and of the other it is said that there was no room', async () => {
+  await service.sql(
+    `insert into files (id, owner_id, purpose, storage_key, media_type, bytes, sha256, original_name, state)
+     values (gen_random_uuid(), $1, 'post-image', 'full/' || gen_random_uuid(), 'image/png', 2147483568, '\\x00', 'a.png', 'attached')`,
+    [ruth.id],
+  );
+  const held = new Map<string, ServerResponse[]>();
+  respond = (request, answer) => void held.set(request.url!, [...(held.get(request.url!) ?? []), answer]);
+  const [one, two] = [await open('/one'), await open('/two')];
+  // Another worker has the second.
+  const second = capturePage(service.platform, two.evidence[0]!.id);
+  await eventually(() => expect([...held.keys()].toSorted()).toEqual(['/one', '/two']));
+  const locking = await another();
+  await locking.query('lock table files in exclusive mode');
+  for (const answer of [...held.values()].flat()) page(answer);
+  respond = (_request, answer) => page(answer);
+  await eventually(async () =>
+    expect(
+      (await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length,
+    ).toBeGreaterThan(1),
+  );
+  await locking.query('commit');
+  await second;
+  const both = [await captured(one.id), await captured(two.id)].map(({ evidence: [evidence] }) => [evidence!.state, evidence!.failure]);
+  expect(both.toSorted()).toEqual([
+    ['failed', 'Your files take up all of your storage, so this page was not kept. Delete some of them, then add it again.'],
+    ['kept', null],
+  ]);
+  expect(await service.sql('select storage_key from incoming_files')).toEqual([]);
 });
 
 describe('two tabs that change one case file', () => {
