@@ -9,6 +9,8 @@ import type {
   ChangeCaseFile,
   CloseCaseFile,
   CreateCaseFile,
+  DataExportList,
+  DataExportSummary,
   LetterOutcomes,
   PageComparison,
 } from '@clapback/contracts';
@@ -72,6 +74,11 @@ export const caseFilesApi = claimFeature('mfe-premium', 'caseFiles').injectEndpo
     caseFilesCompare: build.query<PageComparison, { id: string; entryId: string }>({
       query: ({ id, entryId }) => `/premium/case-files/${id}/changes/${entryId}`,
     }),
+    caseFilesBundles: build.query<DataExportList, string>({ query: (id) => `/premium/case-files/${id}/bundles`, providesTags: ['CaseFile'] }),
+    caseFilesAskForBundle: build.mutation<DataExportSummary, string>({
+      query: (id) => ({ url: `/premium/case-files/${id}/bundles`, method: 'POST' }),
+      invalidatesTags: ['CaseFile'],
+    }),
     /** A file of a case file, as an address that the browser saves from. `part` is what stands behind the case file's address. */
     caseFilesDownload: build.mutation<string, { id: string; part: string }>({
       query: ({ id, part }) => ({
@@ -104,6 +111,8 @@ export const {
   useCaseFilesCloseMutation,
   useCaseFilesReopenMutation,
   useCaseFilesCompareQuery,
+  useCaseFilesBundlesQuery,
+  useCaseFilesAskForBundleMutation,
   useCaseFilesDownloadMutation,
   useCaseFilesLetterOutcomesQuery,
 } = caseFilesApi;

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { CaseFile } from '@clapback/contracts';
+import type { CaseFile, DataExportSummary } from '@clapback/contracts';
 import type { Script } from '@clapback/testing/script.ts';
 import { problem } from '@clapback/testing/show-remote.ts';
 import { noSubscription, showPremium, showTool } from '../../testing/show-premium.ts';
@@ -281,4 +281,49 @@ test('a picture is covered before it goes into a case file', async () => {
   await dialog.getByRole('button', { name: 'Add a rectangle' }).click();
   await dialog.getByRole('button', { name: 'Use the covered picture' }).click();
   await expect.poll(uploads).toBe(1);
+});
+
+const bundle = (more: Partial<DataExportSummary> = {}): DataExportSummary => ({
+  id: '0190d000-0000-7000-8000-0000000000b1',
+  status: 'building',
+  bytes: null,
+  createdAt: '2026-11-27T09:12:00.000Z',
+  readyAt: null,
+  expiresAt: null,
+  url: null,
+  ...more,
+});
+const url = '/api/me/exports/0190d000-0000-7000-8000-0000000000b1/archive?token=1';
+const ready = bundle({ status: 'ready', bytes: 12_400_000, expiresAt: '2026-11-28T09:13:00.000Z', url });
+
+test('a bundle is made on a press, said to be on its way, saved once it is there, and can be saved again', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(`${this.pathname}${this.search}`);
+  });
+  onTestFinished(() => click.mockRestore());
+  await open({
+    'GET /premium/case-files/:id/bundles': [{ body: { items: [] } }, { body: { items: [bundle()] } }, { body: { items: [ready] } }],
+    'POST /premium/case-files/:id/bundles': { status: 202, body: bundle() },
+  });
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  await evidence.getByRole('button', { name: 'Download bundle (zip, with manifest)' }).click();
+  await expect.element(evidence.getByRole('status')).toHaveTextContent('Your bundle is being made. It is saved as soon as it is there.');
+  await expect.element(evidence.getByRole('link', { name: /^Save the bundle of .* again$/ })).toHaveAttribute('href', url);
+  await expect.element(evidence).toMatchTextContent(/12\.4 MB.*It stays until/);
+  expect(saved).toEqual([url]);
+  await expect.element(evidence.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('a bundle that could not be made, or was refused, can be asked for again', async () => {
+  const detail = 'You have asked for many bundles.';
+  await open({
+    'GET /premium/case-files/:id/bundles': { body: { items: [bundle({ status: 'failed' })] } },
+    'POST /premium/case-files/:id/bundles': problem(429, 'too_many_requests', { detail }),
+  });
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  await expect.element(evidence.getByText('The last bundle could not be made. Please ask for it again.')).toBeVisible();
+  await evidence.getByRole('button', { name: /Download bundle/ }).click();
+  await expect.element(page.getByText(detail)).toBeVisible();
+  await expect.element(evidence.getByRole('button', { name: /Download bundle/ })).toBeEnabled();
 });

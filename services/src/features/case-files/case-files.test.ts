@@ -18,6 +18,7 @@ import type {
   Upload,
   WriterDraft,
 } from '@clapback/contracts';
+import { fetchBundle } from '../../../test/bundles.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { addresses, completeValues } from '../../../test/letters.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -75,6 +76,8 @@ const bytesOf = async (where: string, member = ruth) => {
   const answer = await fetch(`${service.origin}${path}${where}`, { headers: { authorization: `Bearer ${member.token}` } });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
+
+const bundle = (id: string, member = ruth) => fetchBundle(service, member, id);
 
 async function upload(text: string, purpose = 'case-evidence'): Promise<Upload> {
   const form = new FormData();
@@ -168,7 +171,7 @@ describe('a case file', () => {
     await service.sql(`insert into limit_counters (key, window_ends_at, count) values ($1, now() + interval '1 hour', 19)`, [
       `bundles:${ruth.id}`,
     ]);
-    expect([(await bytesOf(`/${id}/bundle`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 429]);
+    expect([(await bundle(id)).status, (await bundle(id)).status]).toEqual([200, 429]);
   });
 
   test('says why a page could not be fetched', async () => {
@@ -299,7 +302,7 @@ describe('a case file', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const file = await captured(id);
     expect([
-      (await bytesOf(`/${id}/bundle`, dana)).status,
+      (await bundle(id, dana)).status,
       (await bytesOf(`/${id}/evidence/${file.evidence[0]!.id}`, dana)).status,
     ]).toEqual([404, 404]);
     expect(await list(dana)).toEqual([]);
@@ -309,7 +312,7 @@ describe('a case file', () => {
     const { id } = await open();
     await captured(id);
     await service.endSubscription(ruth);
-    expect([(await call('get', `/${id}`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 200]);
+    expect([(await call('get', `/${id}`)).status, (await bundle(id)).status]).toEqual([200, 200]);
     const { status, body } = await call('post', `/${id}/notes`, { text: 'One more' });
     expect([status, body.code]).toEqual([403, 'premium_required']);
   });
@@ -318,7 +321,7 @@ describe('a case file', () => {
     const { id } = await open();
     await captured(id);
     await service.suspend(ruth);
-    expect([(await call('get', `/${id}`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 200]);
+    expect([(await call('get', `/${id}`)).status, (await bundle(id)).status]).toEqual([200, 200]);
     const letter = { reason: 'other', recipientKind: 'platform', country: 'US', caseFileId: id };
     const refused = [
       await call('post', '', pageAt('/another')),
@@ -404,7 +407,7 @@ describe('evidence', () => {
     });
     expect((await bytesOf(`/${opened.id}/evidence/${page!.id}`)).status).toBe(404);
     expect((await bytesOf(`/${opened.id}/evidence/${file!.id}`)).bytes.toString()).toBe('Refund of 120 pounds');
-    expect((await bytesOf(`/${opened.id}/bundle`)).status).toBe(200);
+    expect((await bundle(opened.id)).status).toBe(200);
     expect((await call('delete', `/${opened.id}/evidence/${page!.id}`)).status).toBe(404);
     await eventually(async () =>
       expect(await service.sql(`select id from files where id = $1 and state <> 'deleted'`, [fileRow.file_id])).toEqual([]),
@@ -448,7 +451,7 @@ describe('evidence', () => {
     });
     expect(JSON.stringify(file)).not.toMatch(/cheated|took the money|Dana/);
     expect((await bytesOf(`/${file.id}/evidence/${before!.id}`)).status).toBe(404);
-    expect((await bytesOf(`/${file.id}/bundle`)).status).toBe(200);
+    expect((await bundle(file.id)).status).toBe(200);
   });
 });
 
@@ -490,7 +493,7 @@ describe('the bundle', () => {
     await add(id, { kind: 'post', id: post.id });
     await add(id, { kind: 'upload', file: (await upload('Refund')).url });
     await call('post', `/${id}/notes`, { text: 'A note with 中文 in it. <script>alert(1)</script>' });
-    const { bytes, headers } = await bytesOf(`/${id}/bundle`);
+    const { bytes, headers } = await bundle(id);
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       'application/zip',
       expect.stringMatching(/case-file-C-.*\.zip/),
@@ -541,7 +544,7 @@ describe('the bundle', () => {
       [letter.id, addresses[0]],
     );
     await service.endSubscription(ruth);
-    const folder = await unpack((await bytesOf(`/${id}/bundle`)).bytes);
+    const folder = await unpack((await bundle(id)).bytes);
     const day = new Date().toISOString().slice(0, 10);
     const whole = [
       `answers/01-${day}.txt`,
@@ -587,7 +590,7 @@ describe('the bundle', () => {
     const { id } = (await call('post', '', { kind: 'post', id: post.id })).body;
     await answerPost(id, post.id);
     await service.delete('/api/me', { token: dana.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
-    const folder = await unpack((await bytesOf(`/${id}/bundle`)).bytes);
+    const folder = await unpack((await bundle(id)).bytes);
     expect(Object.keys(folder.files).filter((name) => name.startsWith('evidence/'))).toEqual([]);
     expect(checked(folder.path)).toHaveLength(6);
     for (const [name, bytes] of Object.entries(folder.files)) expect(bytes.toString(), name).not.toMatch(/cheated|took the money/);

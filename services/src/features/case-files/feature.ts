@@ -1,4 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
+import { caseFileArchive } from './bundle/bundle.ts';
+import { caseFileBundleRoutes } from './bundle/routes.ts';
 import { caseFileDownloadRoutes } from './download-routes.ts';
 import { CaseFile, CaseFileContact, CaseFileDeadline, CaseFileEntry, CaseFileEvidence } from './entities.ts';
 import { eraseCopies } from './erase.ts';
@@ -41,7 +43,8 @@ export const caseFiles = defineFeature({
       kept: 'with the matter',
     },
   },
-  routes: [caseFileRoutes, caseFileDownloadRoutes],
+  routes: [caseFileRoutes, caseFileDownloadRoutes, caseFileBundleRoutes],
+  archives: { 'case-file': caseFileArchive },
   jobs: caseFileJobs,
   events: { 'case_file.due': { notifies: notifyOfDeadline } },
   erases: eraseCopies,

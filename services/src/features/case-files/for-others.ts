@@ -35,6 +35,19 @@ export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, i
   };
 }
 
+/** Whether others may still have what was shown of a case file: evidence by its ids, and `title` and `summary`. */
+export async function isStillShown(db: Kysely<Tables>, accountId: string, id: string, shown: readonly string[]): Promise<boolean> {
+  const erased = await db
+    .selectFrom('case_file_evidence')
+    .select('id')
+    .where('case_file_id', '=', id)
+    .where('erased_at', 'is not', null)
+    .execute();
+  const hidden = await withheldIn(db, accountId, id);
+  const gone = new Set([...erased.map((one) => one.id), ...hidden.map((one) => (one.what === 'evidence' ? one.id : one.what))]);
+  return !shown.some((name) => gone.has(name));
+}
+
 /** Evidence whose item is not there for everybody any more, and title and summary of a matter about one. */
 async function withheldIn(db: Kysely<Tables>, accountId: string, id: string) {
   const below = (table: string, item: string) =>

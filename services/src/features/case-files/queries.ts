@@ -87,6 +87,12 @@ export async function readCaseFiles(db: Kysely<Tables>, accountId: string, order
   );
 }
 
+/** @throws ProblemError `not_found` for a case file that is not a member's own */
+export async function refuseForeign(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+  const own = await db.selectFrom('case_files').select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
+  if (!own) throw noCaseFile();
+}
+
 /** One of a member's own with all that is in it. @throws ProblemError `not_found` */
 export async function readCaseFile(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFile> {
   const [row] = await readRows(db, accountId, id);

@@ -17,4 +17,4 @@ export { caseFileForOthers } from './for-others.ts';
 export { nameEvidence } from './name-evidence.ts';
 export { openAbout } from './open.ts';
 export { openEvidence } from './open-evidence.ts';
-export { countCaseFilesToActOn, readCaseFile } from './queries.ts';
+export { countCaseFilesToActOn, refuseForeign } from './queries.ts';

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CaseFile, DataExport } from '@clapback/contracts';
+import { fetchBundle, listBundles } from '../../../../test/bundles.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { unzipped } from '../../../../test/unzipped.ts';
@@ -60,8 +61,7 @@ describe('a captured page', () => {
       { url: at('/moved'), status: 307, headers: expect.objectContaining({ location: '/review', 'x-step': 'two' }) },
     ];
     expect(file.entries.at(-1)!.details).toMatchObject({ url: at('/review'), status: 200 });
-    const bundle = await fetch(`${service.origin}${path}/${file.id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` } });
-    const files = await unzipped(Buffer.from(await bundle.arrayBuffer()));
+    const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
     const name = Object.keys(files).find((one) => one.endsWith('.headers.json'))!;
     expect(JSON.parse(files[name]!.toString())).toMatchObject({ url: at('/short'), redirects, status: 200, headers: { 'x-step': 'three' } });
     expect((await exported()).body.caseFiles[0]!.evidence[0]).toMatchObject({ redirects, headers: { 'x-step': 'three' } });
@@ -247,6 +247,8 @@ test('a bundle that its reader breaks off lets go of the file that was under way
   const { id } = await open();
   const { evidence } = await captured(id);
   expect(evidence[0]!.sha256).toBe(createHash('sha256').update('x'.repeat(5_000_000)).digest('hex'));
+  expect((await fetchBundle(service, ruth, id)).status).toBe(200);
+  const [made] = await listBundles(service, ruth, id);
   const { files } = service.platform;
   const opened: NonNullable<Awaited<ReturnType<typeof files.read>>>[] = [];
   const reads = files.read.bind(files);
@@ -257,7 +259,7 @@ test('a bundle that its reader breaks off lets go of the file that was under way
   };
   onTestFinished(() => void (files.read = reads));
   const ended = new AbortController();
-  const answer = await fetch(`${service.origin}${path}/${id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` }, signal: ended.signal });
+  const answer = await fetch(`${service.origin}${made!.url}`, { signal: ended.signal });
   expect((await answer.body!.getReader().read()).done).toBe(false);
   ended.abort();
   await eventually(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
