@@ -98,6 +98,7 @@ test('[PREM-13] without Premium one’s own is read, exported and taken along, a
       `premium/case-files/${id}`,
       `premium/case-files/${id}/bundles`,
       `premium/case-files/${id}/evidence/${evidence}`,
+      `premium/case-files/${id}/evidence/${evidence}/text`,
       `premium/case-files/${id}/deadlines/${deadline}/calendar`,
       `premium/letters/${letter}`,
       `premium/letters/${letter}/pdf`,

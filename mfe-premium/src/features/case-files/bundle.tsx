@@ -24,7 +24,7 @@ export function Bundle({ file }: { file: CaseFile }) {
   const newest = data?.items[0];
   const isMaking = newest?.status === 'building';
   if (isMaking !== isWaiting) setIsWaiting(isMaking);
-  const arrived = newest && newest.id === askedFor ? newest.url : null;
+  const arrived = newest?.id === askedFor ? (newest?.url ?? null) : null;
   useEffect(() => {
     if (arrived === null) return;
     setAskedFor(null);

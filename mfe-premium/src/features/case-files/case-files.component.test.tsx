@@ -191,6 +191,19 @@ test('what was captured is read as text, whatever the page is', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('of a long text the beginning is there at once, and the whole when it is read', async () => {
+  const [evidence] = file.evidence;
+  const whole = 'Fourteen of our guests had food poisoning, and this is how it went on.';
+  const evidenceText = 'GET /premium/case-files/:id/evidence/:partId/text';
+  await open({ [evidenceText]: [problem(500, 'internal_error'), { body: { text: whole } }] }, { ...file, evidence: [{ ...evidence!, isTextCut: true }] });
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Read it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hollis & Daughter' });
+  await expect.element(dialog.getByText('Fourteen of our guests had food poisoning', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('The rest could not be loaded')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText(whole)).toBeVisible();
+});
+
 test('of two tabs the second is told what the first saved, keeps what was typed, and replaces it by the next press alone', async () => {
   const detail = 'It was renamed or described in another place meanwhile: “The wedding”. Nothing was overwritten. Send yours again to replace that.';
   const refusal = problem(409, 'content_changed', { detail, context: { title: 'The wedding', summary: '' } });

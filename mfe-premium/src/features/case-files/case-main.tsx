@@ -113,7 +113,7 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
       />
       <Timeline file={file} isReadOnly={isReadOnly} onCompare={setCompared} onRead={setReadId} />
       {dialog ? <CaseDialogOf name={dialog} file={file} onClose={() => onDialog(null)} /> : null}
-      {readNow ? <ReadDialog evidence={readNow} onClose={() => setReadId(null)} /> : null}
+      {readNow ? <ReadDialog caseFileId={file.id} evidence={readNow} onClose={() => setReadId(null)} /> : null}
       {compared ? <CompareDialog caseFileId={file.id} entryId={compared} onClose={() => setCompared(null)} /> : null}
       {isDeleting ? (
         <ConfirmDialog

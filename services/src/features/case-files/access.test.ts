@@ -35,6 +35,7 @@ testAccess({
   'POST /api/premium/case-files/:id/reopen': { statuses: changeNone, path: () => `${one}/reopen` },
   'GET /api/premium/case-files/:id/bundles': { statuses: readNone, path: () => `${one}/bundles` },
   'POST /api/premium/case-files/:id/bundles': { statuses: readNone, path: () => `${one}/bundles` },
+  'GET /api/premium/case-files/:id/evidence/:partId/text': { statuses: readNone, path: () => `${one}/evidence/${unknownId}/text` },
   'GET /api/premium/case-files/:id/evidence/:partId': { statuses: readNone, path: () => `${one}/evidence/${unknownId}` },
   'DELETE /api/premium/case-files/:id/evidence/:partId': { statuses: readNone, path: () => `${one}/evidence/${unknownId}` },
   'GET /api/premium/case-files/:id/deadlines/:partId/calendar': {

@@ -165,6 +165,29 @@ describe('a case file', () => {
     expect((await call('post', `/${id}/reopen`)).status).toBe(409);
   });
 
+  test('answers a change with less than a megabyte, however much is in it, and gives a long text as a whole where it is asked for', async () => {
+    const { id } = await open({ kind: 'page', url: 'http://10.0.0.1/', title: 'Large' });
+    await captured(id);
+    await service.sql(
+      `insert into case_file_entries (id, case_file_id, kind, details, happened_at)
+       select gen_random_uuid(), $1, 'reply_received', jsonb_build_object('text', repeat('x', 2000)), now() - make_interval(mins => n) from generate_series(1, 1990) n`,
+      [id],
+    );
+    await service.sql(
+      `insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, url, title, text, kept_at)
+       select gen_random_uuid(), $1, 'page', 'kept', 'page.html', 'text/html', 200000, sha256('x'), 'https://example.org/' || repeat('x', 1900), repeat('x', 300),
+         repeat('é', 199999) || n, now() from generate_series(1, 99) n`,
+      [id],
+    );
+    const { body } = await call('post', `/${id}/notes`, { text: 'One more' });
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
+    expect([body.entries.length, body.entries.at(-1)!.kind]).toEqual([50, 'note']);
+    const { entries, evidence } = await read(id);
+    expect([entries.length, evidence.length, evidence.at(-1)!.isTextCut, evidence.at(-1)!.text]).toEqual([1993, 100, true, 'é'.repeat(1000)]);
+    const whole = await service.get<{ text: string }>(`${path}/${id}/evidence/${evidence.at(-1)!.id}/text`, { token: ruth.token });
+    expect(whole.body.text).toMatch(/^é{199999}\d+$/);
+  });
+
   test('is taken along twenty times in an hour', async () => {
     const { id } = await open({ kind: 'page', url: 'http://10.0.0.1/', title: 'Often' });
     await captured(id);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { Id } from '@clapback/contracts';
+import { CaseFileText, Id } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deadlineCalendar } from './calendar.ts';
 import { openEvidence } from './open-evidence.ts';
 import { asDownload } from '../uploads/service.ts';
-import { readCaseFile } from './queries.ts';
+import { readCaseFile, readEvidenceText } from './queries.ts';
 
 const ByPart = Type.Object({ id: Id, partId: Id }, { additionalProperties: false });
 type ByPart = { id: string; partId: string };
@@ -57,6 +57,18 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
   );
 
   app.get<{ Params: ByPart }>(
+    '/premium/case-files/:id/evidence/:partId/text',
+    {
+      config: { access: 'member', problems: ['not_found'] },
+      schema: { tags, summary: 'All that a piece of evidence says', params: ByPart, response: { 200: CaseFileText } },
+    },
+    async (request) => {
+      const { id: caseFileId, partId: evidenceId } = request.params;
+      return { text: await readEvidenceText(readFrom(platform), memberOf(request).accountId, { caseFileId, evidenceId }) };
+    },
+  );
+
+  app.get<{ Params: ByPart }>(
     '/premium/case-files/:id/deadlines/:partId/calendar',
     {
       config,
@@ -69,7 +81,7 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
     },
     async (request, reply) => {
       const { id, partId } = request.params;
-      const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id);
+      const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id, { texts: 'beginnings', entries: 1 });
       const deadline = file.deadlines.find((one) => one.id === partId);
       if (!deadline) throw new ProblemError('not_found', { detail: 'There is no such deadline.' });
       const url = new URL(`/premium/case-files/${id}`, platform.settings.publicUrl).href;

@@ -20,7 +20,7 @@ export interface CaseFileForOthers {
  * @throws ProblemError `not_found`
  */
 export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFileForOthers> {
-  const file = await readCaseFile(db, accountId, id);
+  const file = await readCaseFile(db, accountId, id, { texts: 'whole' });
   const hidden = await withheldIn(db, accountId, id);
   const withheld = new Set(hidden.filter(({ what }) => what === 'evidence').map(({ id: evidenceId }) => evidenceId));
   const has = (what: string) => hidden.some((row) => row.what === what);

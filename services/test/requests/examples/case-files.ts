@@ -67,6 +67,12 @@ export const caseFileExamples: Record<string, Example[]> = {
       return { path: { id, partId } };
     },
   ],
+  'GET /api/premium/case-files/{id}/evidence/{partId}/text': [
+    async (make, actor) => {
+      const { id, evidence: partId } = await make.caseFile(actor);
+      return { path: { id, partId } };
+    },
+  ],
   'GET /api/premium/case-files/{id}/shares': [async (make, actor) => ({ path: { id: (await make.sharedCaseFile(actor.account)).id } })],
   'POST /api/premium/case-files/{id}/shares': [
     async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id }, body: {} }),

@@ -23,6 +23,7 @@ const evidence = (number: number, more: Partial<CaseFile['evidence'][number]> = 
   revisionId: id,
   title: null,
   text: 'Words',
+  isTextCut: false,
   httpStatus: null,
   failure: null,
   createdAt: at,
