@@ -6,7 +6,7 @@ import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import type { PageStep } from '#platform/pages/pages.ts';
+import type { PageRedirect } from '#platform/pages/pages.ts';
 import { noCaseFile, type EntryKind } from './matter.ts';
 import { standingOf } from './standing.ts';
 
@@ -227,7 +227,7 @@ export async function readEvidenceText(
 /** What the servers of a captured page said with it, and before it with each redirect that led there. */
 export interface CapturedAnswers {
   headers: Record<string, string>;
-  steps: PageStep[];
+  steps: PageRedirect[];
 }
 
 /** The same of all captured pages, by the evidence. */

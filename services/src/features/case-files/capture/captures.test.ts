@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CaseFile, DataExport } from '@clapback/contracts';
@@ -47,7 +48,7 @@ const captured = (id: string) =>
 const exported = () => service.get<DataExport>('/api/me/export', { token: ruth.token });
 
 describe('a captured page', () => {
-  test('is kept with the address, status and headers of each step that led there', async () => {
+  test('is kept with the address, status, headers and time of each step that led there', async () => {
     respond = ({ url }, answer) =>
       url === '/short'
         ? answer.writeHead(301, { location: '/moved', 'x-step': 'one' }).end()
@@ -56,9 +57,10 @@ describe('a captured page', () => {
           : page(answer, { 'x-step': 'three' });
     const file = await captured((await open('/short')).id);
     const at = (where: string) => `http://127.0.0.1:${port}${where}`;
+    const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
     const redirects = [
-      { url: at('/short'), status: 301, headers: expect.objectContaining({ location: '/moved', 'x-step': 'one' }) },
-      { url: at('/moved'), status: 307, headers: expect.objectContaining({ location: '/review', 'x-step': 'two' }) },
+      { url: at('/short'), status: 301, headers: expect.objectContaining({ location: '/moved', 'x-step': 'one' }), fetchedAt: moment },
+      { url: at('/moved'), status: 307, headers: expect.objectContaining({ location: '/review', 'x-step': 'two' }), fetchedAt: moment },
     ];
     expect(file.entries.at(-1)!.details).toMatchObject({ url: at('/review'), status: 200 });
     const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
@@ -95,6 +97,25 @@ describe('a captured page', () => {
     const [evidence] = (await captured((await open()).id)).evidence;
     expect(evidence!.name).toMatch(new RegExp(`^page-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`));
     expect(evidence!.mediaType).toMatch(/^[\w.+-]+\/[\w.+-]+$/);
+  });
+
+  test.each<[string, RequestListener, string]>([
+    [
+      'leads on without end',
+      ({ url }, answer) => answer.writeHead(302, { location: `${url}x` }).end(),
+      'This address leads from one to another too often.',
+    ],
+    [
+      'unfolds to 50 MB',
+      (_request, answer) =>
+        answer.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 'a'))),
+      'The answer is too large.',
+    ],
+  ])('that %s is not kept, and the case file says why', async (_what, listener, why) => {
+    respond = listener;
+    const { evidence, entries } = await captured((await open()).id);
+    expect([evidence[0]!.state, evidence[0]!.failure, entries.at(-1)!.kind]).toEqual(['failed', why, 'page_unclear']);
+    expect(await left()).toEqual([]);
   });
 
   test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])('that leads to %s shows a sign-in wall', async (door) => {
