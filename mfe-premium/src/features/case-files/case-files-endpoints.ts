@@ -75,7 +75,10 @@ export const caseFilesApi = claimFeature('mfe-premium', 'caseFiles').injectEndpo
     caseFilesCompare: build.query<PageComparison, { id: string; entryId: string }>({
       query: ({ id, entryId }) => `/premium/case-files/${id}/changes/${entryId}`,
     }),
-    caseFilesBundles: build.query<DataExportList, string>({ query: (id) => `/premium/case-files/${id}/bundles`, providesTags: ['CaseFile'] }),
+    caseFilesBundles: build.query<DataExportList, string>({
+      query: (id) => `/premium/case-files/${id}/bundles`,
+      providesTags: ['CaseFile'],
+    }),
     caseFilesAskForBundle: build.mutation<DataExportSummary, string>({
       query: (id) => ({ url: `/premium/case-files/${id}/bundles`, method: 'POST' }),
       invalidatesTags: ['CaseFile'],

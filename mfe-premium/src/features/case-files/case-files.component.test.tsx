@@ -195,7 +195,10 @@ test('of a long text the beginning is there at once, and the whole when it is re
   const [evidence] = file.evidence;
   const whole = 'Fourteen of our guests had food poisoning, and this is how it went on.';
   const evidenceText = 'GET /premium/case-files/:id/evidence/:partId/text';
-  await open({ [evidenceText]: [problem(500, 'internal_error'), { body: { text: whole } }] }, { ...file, evidence: [{ ...evidence!, isTextCut: true }] });
+  await open(
+    { [evidenceText]: [problem(500, 'internal_error'), { body: { text: whole } }] },
+    { ...file, evidence: [{ ...evidence!, isTextCut: true }] },
+  );
   await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Read it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hollis & Daughter' });
   await expect.element(dialog.getByText('Fourteen of our guests had food poisoning', { exact: true })).toBeVisible();
@@ -205,7 +208,8 @@ test('of a long text the beginning is there at once, and the whole when it is re
 });
 
 test('of two tabs the second is told what the first saved, keeps what was typed, and replaces it by the next press alone', async () => {
-  const detail = 'It was renamed or described in another place meanwhile: “The wedding”. Nothing was overwritten. Send yours again to replace that.';
+  const detail =
+    'It was renamed or described in another place meanwhile: “The wedding”. Nothing was overwritten. Send yours again to replace that.';
   const refusal = problem(409, 'content_changed', { detail, context: { title: 'The wedding', summary: '' } });
   await open({ 'PATCH /premium/case-files/:id': [refusal, { body: file }] });
   await page.getByRole('button', { name: 'Case file options' }).click();
@@ -226,7 +230,10 @@ test('of two tabs the second is told what the first saved, keeps what was typed,
 });
 
 test('one that another tab has deleted is not shown on', async () => {
-  await open({ 'POST /premium/case-files/:id/reopen': { body: file } }, { ...file, state: 'done', outcome: 'removed', closedAt: file.createdAt });
+  await open(
+    { 'POST /premium/case-files/:id/reopen': { body: file } },
+    { ...file, state: 'done', outcome: 'removed', closedAt: file.createdAt },
+  );
   await expect.element(page.getByRole('button', { name: 'Open it again' })).toBeVisible();
   await commands.changeScript({ 'GET /premium/case-files/:id': problem(404, 'not_found') });
   await page.getByRole('button', { name: 'Open it again' }).click();

@@ -183,7 +183,12 @@ describe('a case file', () => {
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
     expect([body.entries.length, body.entries.at(-1)!.kind]).toEqual([50, 'note']);
     const { entries, evidence } = await read(id);
-    expect([entries.length, evidence.length, evidence.at(-1)!.isTextCut, evidence.at(-1)!.text]).toEqual([1993, 100, true, 'é'.repeat(1000)]);
+    expect([entries.length, evidence.length, evidence.at(-1)!.isTextCut, evidence.at(-1)!.text]).toEqual([
+      1993,
+      100,
+      true,
+      'é'.repeat(1000),
+    ]);
     const whole = await service.get<{ text: string }>(`${path}/${id}/evidence/${evidence.at(-1)!.id}/text`, { token: ruth.token });
     expect(whole.body.text).toMatch(/^é{199999}\d+$/);
   });
@@ -324,10 +329,7 @@ describe('a case file', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const file = await captured(id);
-    expect([
-      (await bundle(id, dana)).status,
-      (await bytesOf(`/${id}/evidence/${file.evidence[0]!.id}`, dana)).status,
-    ]).toEqual([404, 404]);
+    expect([(await bundle(id, dana)).status, (await bytesOf(`/${id}/evidence/${file.evidence[0]!.id}`, dana)).status]).toEqual([404, 404]);
     expect(await list(dana)).toEqual([]);
   });
 

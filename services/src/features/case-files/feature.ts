@@ -31,7 +31,8 @@ export const caseFiles = defineFeature({
       kept: 'with the matter',
     },
     case_file_evidence: {
-      holds: 'what proves something in a matter: copies of what others wrote here, of which others are shown hash and time alone once it is hidden, deleted or erased; who wrote it, told to nobody, so that it goes with their account; fetched pages with their redirects and headers; files of the member’s',
+      holds:
+        'what proves something in a matter: copies of what others wrote here, of which others are shown hash and time alone once it is hidden, deleted or erased; who wrote it, told to nobody, so that it goes with their account; fetched pages with their redirects and headers; files of the member’s',
       exported: 'caseFiles, evidence, without who wrote what',
       erased: 'with the account; the copies of what the member wrote go from the matters of others too, where hash and time stay',
       kept: 'with the matter',

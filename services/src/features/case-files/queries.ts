@@ -102,7 +102,12 @@ export interface HowMuch {
 }
 
 /** One of a member's own with all that is in it, as far as it is asked for. @throws ProblemError `not_found` */
-export async function readCaseFile(db: Kysely<Tables>, accountId: string, id: string, { texts, entries: most }: HowMuch): Promise<CaseFile> {
+export async function readCaseFile(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { texts, entries: most }: HowMuch,
+): Promise<CaseFile> {
   const [row] = await readRows(db, accountId, id);
   if (!row) throw noCaseFile();
   // Before the lines: what was kept by now has its line in what is read next.

@@ -83,7 +83,10 @@ async function writeZip(files: readonly ArchivedFile[], localPath: string): Prom
     else
       zip.addReadStreamLazy(path, { ...options, compress: false }, (begin) => {
         bytes().then(
-          (stream) => begin(null, (underWay.stream = stream)),
+          (stream) => {
+            underWay.stream = stream;
+            begin(null, stream);
+          },
           (error: unknown) => begin(error, null as never),
         );
       });

@@ -54,9 +54,9 @@ test('of two files that are sent at once into storage for one of them, one is ta
   await locking.query('begin; lock table files in exclusive mode');
   const sent = [send(), send()];
   await eventually(async () =>
-    expect(
-      await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-    ).toHaveLength(2),
+    expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(
+      2,
+    ),
   );
   await locking.query('commit');
   const answers = await Promise.all(sent);

@@ -82,7 +82,11 @@ export class Outbound {
     return this.#names.texts(name, AbortSignal.timeout(textsTimeout));
   }
 
-  async #step(url: URL, headers: OutboundHeaders, { signal, bytes }: { signal: AbortSignal; bytes: number }): Promise<OutboundStep & { body: Buffer }> {
+  async #step(
+    url: URL,
+    headers: OutboundHeaders,
+    { signal, bytes }: { signal: AbortSignal; bytes: number },
+  ): Promise<OutboundStep & { body: Buffer }> {
     const agent = this.#agentFor(await this.#checkedAddresses(url, signal), bytes);
     try {
       const answer = await agent.request({

@@ -34,10 +34,18 @@ beforeEach(async () => {
 });
 
 const path = '/api/premium/case-files';
-const page = (answer: ServerResponse, headers: Record<string, string> = {}, body = '<title>A review</title><p>Fourteen guests felt ill.</p>') =>
-  answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
+const page = (
+  answer: ServerResponse,
+  headers: Record<string, string> = {},
+  body = '<title>A review</title><p>Fourteen guests felt ill.</p>',
+) => answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
 const open = async (at = '/review') =>
-  (await service.post<CaseFile>(path, { token: ruth.token, body: { kind: 'page', url: `http://127.0.0.1:${port}${at}`, title: 'The review' } })).body;
+  (
+    await service.post<CaseFile>(path, {
+      token: ruth.token,
+      body: { kind: 'page', url: `http://127.0.0.1:${port}${at}`, title: 'The review' },
+    })
+  ).body;
 const read = async (id: string) => (await service.get<CaseFile>(`${path}/${id}`, { token: ruth.token })).body;
 const captured = (id: string) =>
   eventually(async () => {
@@ -65,12 +73,19 @@ describe('a captured page', () => {
     expect(file.entries.at(-1)!.details).toMatchObject({ url: at('/review'), status: 200 });
     const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
     const name = Object.keys(files).find((one) => one.endsWith('.headers.json'))!;
-    expect(JSON.parse(files[name]!.toString())).toMatchObject({ url: at('/short'), redirects, status: 200, headers: { 'x-step': 'three' } });
+    expect(JSON.parse(files[name]!.toString())).toMatchObject({
+      url: at('/short'),
+      redirects,
+      status: 200,
+      headers: { 'x-step': 'three' },
+    });
     expect((await exported()).body.caseFiles[0]!.evidence[0]).toMatchObject({ redirects, headers: { 'x-step': 'three' } });
     for (const change of [`steps = '[]'`, `headers = '{}'`, 'http_status = 404', `name = 'another.html'`])
       await expect(service.sql(`update case_file_evidence set ${change} where case_file_id = $1`, [file.id]), change).rejects.toThrow();
     await service.delete(`${path}/${file.id}/evidence/${file.evidence[0]!.id}`, { token: ruth.token });
-    expect(await service.sql('select headers, steps from case_file_evidence where case_file_id = $1', [file.id])).toEqual([{ headers: null, steps: null }]);
+    expect(await service.sql('select headers, steps from case_file_evidence where case_file_id = $1', [file.id])).toEqual([
+      { headers: null, steps: null },
+    ]);
   });
 
   test('keeps headers under the names that its server gave them, which break no export of the member’s', async () => {
@@ -118,11 +133,14 @@ describe('a captured page', () => {
     expect(await left()).toEqual([]);
   });
 
-  test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])('that leads to %s shows a sign-in wall', async (door) => {
-    respond = ({ url }, answer) => (url === '/review' ? answer.writeHead(302, { location: door }).end() : page(answer));
-    const file = await captured((await open()).id);
-    expect(file.entries.at(-1)!.details['text']).toBe('Our capture shows a sign-in wall. Please add a screenshot.');
-  });
+  test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])(
+    'that leads to %s shows a sign-in wall',
+    async (door) => {
+      respond = ({ url }, answer) => (url === '/review' ? answer.writeHead(302, { location: door }).end() : page(answer));
+      const file = await captured((await open()).id);
+      expect(file.entries.at(-1)!.details['text']).toBe('Our capture shows a sign-in wall. Please add a screenshot.');
+    },
+  );
 });
 
 /** A connection in a transaction that does what another request would. */
@@ -244,7 +262,8 @@ describe('two tabs that change one case file', () => {
     respond = (_request, answer) => page(answer);
     const { id } = await open();
     await captured(id);
-    const told = async () => (await service.sql(`select id from events where kind = 'case_file.changed' and ids ->> 'caseFileId' = $1`, [id])).length;
+    const told = async () =>
+      (await service.sql(`select id from events where kind = 'case_file.changed' and ids ->> 'caseFileId' = $1`, [id])).length;
     const before = await told();
     await service.delete(`${path}/${id}`, { token: ruth.token });
     expect(await told()).toBe(before + 1);
@@ -252,16 +271,22 @@ describe('two tabs that change one case file', () => {
   });
 });
 
-test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('days that no calendar has are refused or taken, never a fault: %s', async (at) => {
-  respond = (_request, answer) => page(answer);
-  const { id } = await open();
-  const answers = [
-    await service.post(`${path}/${id}/deadlines`, { token: ruth.token, body: { label: 'Court', dueAt: at } }),
-    await service.post(path, { token: ruth.token, body: { kind: 'page', url: `http://127.0.0.1:${port}/`, title: 'Found', foundAt: at } }),
-  ];
-  for (const { status } of answers) expect(status).toBeLessThan(500);
-  if (at.startsWith('9999')) expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-});
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+  'days that no calendar has are refused or taken, never a fault: %s',
+  async (at) => {
+    respond = (_request, answer) => page(answer);
+    const { id } = await open();
+    const answers = [
+      await service.post(`${path}/${id}/deadlines`, { token: ruth.token, body: { label: 'Court', dueAt: at } }),
+      await service.post(path, {
+        token: ruth.token,
+        body: { kind: 'page', url: `http://127.0.0.1:${port}/`, title: 'Found', foundAt: at },
+      }),
+    ];
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    if (at.startsWith('9999')) expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  },
+);
 
 test('a bundle that its reader breaks off lets go of the file that was under way', async () => {
   respond = (_request, answer) => page(answer, { 'content-type': 'text/plain' }, 'x'.repeat(5_000_000));
