@@ -227,6 +227,7 @@ test('of two pages that come at once into storage for one of them, one is kept, 
     ['failed', 'Your files take up all of your storage, so this page was not kept. Delete some of them, then add it again.'],
     ['kept', null],
   ]);
+  await service.jobsDone();
   expect(await service.sql('select storage_key from incoming_files')).toEqual([]);
 });
 
