@@ -10,7 +10,9 @@ import { useCaseFilesAskForBundleMutation, useCaseFilesBundlesQuery } from './ca
 import { momentText } from './day-text.ts';
 
 /** Milliseconds after which a bundle that is being made is looked at again, should the live stream not tell. */
-const again = 3000;
+const soon = 3000;
+/** Milliseconds after which its address is asked for anew, which opens it for an hour. */
+const again = 1_800_000;
 
 const Small = styled('p')({ fontSize: '0.875rem', color: color.second });
 
@@ -19,7 +21,7 @@ export function Bundle({ file }: { file: CaseFile }) {
   const dispatch = useAppDispatch();
   const [isWaiting, setIsWaiting] = useState(false);
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  const { data } = useCaseFilesBundlesQuery(file.id, { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? again : 0 });
+  const { data } = useCaseFilesBundlesQuery(file.id, { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? soon : again });
   const [ask, { isLoading }] = useCaseFilesAskForBundleMutation();
   const newest = data?.items[0];
   const isMaking = newest?.status === 'building';
