@@ -74,8 +74,9 @@ export async function buildArchive(platform: Platform, exportId: string): Promis
 
 async function writeZip(files: readonly ArchivedFile[], localPath: string): Promise<void> {
   const zip = new yazl.ZipFile();
-  // A file that cannot be read ends the whole of it: half an archive is none.
-  const failed = new Promise<never>((_resolve, reject) => void zip.on('error', reject));
+  // A file that cannot be read to its end ends the whole of it: half an archive is none. The library looks at no stream's errors.
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  zip.on('error', fail);
   const underWay: { stream: Readable | null } = { stream: null };
   for (const { path, madeAt, bytes } of files) {
     const options = madeAt ? { mtime: madeAt } : {};
@@ -84,7 +85,7 @@ async function writeZip(files: readonly ArchivedFile[], localPath: string): Prom
       zip.addReadStreamLazy(path, { ...options, compress: false }, (begin) => {
         bytes().then(
           (stream) => {
-            underWay.stream = stream;
+            underWay.stream = stream.on('error', fail);
             begin(null, stream);
           },
           (error: unknown) => begin(error, null as never),

@@ -103,7 +103,7 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
       return reply
         .header('cache-control', 'no-store')
         .header('content-length', archive.size)
-        .header('content-disposition', asDownload(archive.name))
+        .header('content-disposition', `attachment; filename="${archive.name}"`)
         .type('application/zip')
         .send(archive.bytes);
     },
