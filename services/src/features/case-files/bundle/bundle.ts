@@ -3,8 +3,9 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { caseFileForOthers, isStillShown, withheldTitle } from '../for-others.ts';
 import { openEvidence } from '../open-evidence.ts';
 import { filesOf, missingFrom, sha256Of } from './bundled-files.ts';
+import type { ListedFile } from './contents.ts';
 import { indexPage } from './index-page.ts';
-import { manifestPdf, type ListedFile } from './manifest-pdf.ts';
+import { manifestPdf } from './manifest-pdf.ts';
 
 /**
  * All of a member's case file: each piece of evidence as it came, letters, drafts and answers, the matter as `case.json`, as a page and as a

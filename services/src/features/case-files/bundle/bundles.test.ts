@@ -7,8 +7,8 @@ import { askForBundle, fetchBundle, listBundles } from '../../../../test/bundles
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { unzipped } from '../../../../test/unzipped.ts';
-import { sweepArchives } from '../../data-rights/archives.ts';
-import { buildArchive } from '../../data-rights/build-archive.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { sweep } from '#platform/maintenance.ts';
 
 let service: TestService;
 let ruth: TestMember;
@@ -90,7 +90,11 @@ describe('a bundle', () => {
     const before = stored();
     const exportId = '0190d000-0000-7000-8000-0000000000aa';
     await service.sql('insert into data_exports (id, account_id, case_file_id) values ($1, $2, $3)', [exportId, ruth.id, id]);
-    await Promise.all([1, 2, 3].map(() => buildArchive(service.platform, exportId)));
+    // A worker takes them together and does them side by side.
+    await transact(service.platform, async (tx) => {
+      for (let worker = 0; worker < 3; worker += 1) await tx.enqueue('data-rights.build-archive', { exportId });
+    });
+    await service.jobsDone();
     expect([added(before).length, parts(), await service.sql('select storage_key from incoming_files')]).toEqual([1, [], []]);
     expect((await listBundles(service, ruth, id)).map((one) => [one.id, one.status])).toEqual([[exportId, 'ready']]);
   });
@@ -150,7 +154,7 @@ describe('a bundle', () => {
       await change(of);
       expect(await download(made!.url!)).toBe(404);
       expect((await listBundles(service, ruth, of.id)).map(({ status, url }) => [status, url])).toEqual([['expired', null]]);
-      await sweepArchives(service.platform);
+      await sweep(service.platform);
       expect(stored()).not.toContain(name);
       const anew = await unzipped((await fetchBundle(service, ruth, of.id)).bytes);
       expect(Object.keys(anew).toSorted()).toEqual(['SHA256SUMS', 'case.json', 'index.html', 'manifest.pdf']);
