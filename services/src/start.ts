@@ -114,6 +114,7 @@ export async function startPlatform(
     followers: null,
     erasers: features.flatMap(({ erases }) => (erases ? [erases] : [])),
     bundlers: features.flatMap(({ bundles }) => (bundles ? [bundles] : [])),
+    archivers: Object.assign({}, ...features.map(({ archives = {} }) => archives)) as Platform['archivers'],
     sweeps: features.flatMap(({ sweeps = [] }) => sweeps.map((sweep) => () => sweep(platform))),
     metrics,
     log,

@@ -137,6 +137,7 @@ export const routesWithoutJson = [
   '/api/premium/alerts/results/:id/case-file',
   '/api/premium/alerts/sources/:id',
   '/api/premium/alerts/sources/:id/look',
+  '/api/premium/case-files/:id/bundles',
   '/api/premium/case-files/:id/contacts/:partId',
   '/api/premium/case-files/:id/evidence/:partId',
   '/api/premium/case-files/:id/deadlines/:partId/met',

@@ -57,6 +57,7 @@ export const sampleCaseFile = (more: Partial<CaseFile> = {}): CaseFile => ({
       revisionId: null,
       title: 'Hollis & Daughter',
       text: 'Fourteen of our guests had food poisoning',
+      isTextCut: false,
       httpStatus: 200,
       failure: null,
       createdAt: day(-14),

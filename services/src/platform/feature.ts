@@ -7,6 +7,7 @@ import type {} from '#platform/http/documented-problems.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import type { EventKind } from '@clapback/contracts/events';
+import type { ArchiveKind, Archiver } from './archiving.ts';
 import type { Bundles } from './bundling.ts';
 import type { Tx } from './database/transaction.ts';
 import type { HeardEvent } from './events/heard.ts';
@@ -86,6 +87,8 @@ export interface Feature {
   erases?: Erases;
   /** What it adds to the bundle of a case file. */
   bundles?: Bundles;
+  /** The archives of its own that members take along. */
+  archives?: Readonly<Partial<Record<ArchiveKind, Archiver>>>;
   /** What it answers below `/api`. */
   routes?: readonly Routes[];
   /** What it answers elsewhere. */

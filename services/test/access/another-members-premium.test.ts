@@ -96,8 +96,9 @@ test('[PREM-13] without Premium one’s own is read, exported and taken along, a
     const get = async (path: string) => (await service.get<unknown>(`/api/${path}`, { token: member.token })).status;
     const read = [
       `premium/case-files/${id}`,
-      `premium/case-files/${id}/bundle`,
+      `premium/case-files/${id}/bundles`,
       `premium/case-files/${id}/evidence/${evidence}`,
+      `premium/case-files/${id}/evidence/${evidence}/text`,
       `premium/case-files/${id}/deadlines/${deadline}/calendar`,
       `premium/letters/${letter}`,
       `premium/letters/${letter}/pdf`,
@@ -106,6 +107,7 @@ test('[PREM-13] without Premium one’s own is read, exported and taken along, a
       'me/export',
     ];
     expect(await Promise.all(read.map(get))).toEqual(read.map(() => 200));
+    expect((await service.post(`/api/premium/case-files/${id}/bundles`, { token: member.token })).status).toBe(202);
     const change = async (method: string, path: string, body: object) => {
       const answer = await service.call<{ code: string }>(method, `/api/premium/${path}`, { token: member.token, body });
       return [answer.status, answer.body.code];

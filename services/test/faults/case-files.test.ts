@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
-import type { CaseFile } from '@clapback/contracts';
+import type { CaseFile, DataExportList, DataExportSummary } from '@clapback/contracts';
 import { sweep } from '#platform/maintenance.ts';
 import { TestService } from '../service.ts';
 import { unzipped } from '../unzipped.ts';
@@ -31,7 +31,7 @@ async function startSite() {
   return { held, state, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('a service that is killed amid captures and a bundle keeps each page once, loses none, and gives the whole bundle afterwards', {
+test('a service that is killed amid captures and a bundle keeps each page once, loses none, and makes the bundle once and gives it whole', {
   timeout: 240_000,
 }, async () => {
   const site = await startSite();
@@ -60,10 +60,27 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   const isKept = async (id: string) =>
     expect((await read(id)).evidence.map(({ state, text }) => [state, text?.replace(/, .*/, '')])).toEqual([['kept', 'Fourteen guests']]);
   /** What the killed process had begun is tried again, as the queue does by itself once a job has had its time. */
-  const tryAgain = async () => {
-    await service.sql(`update pgboss.job set state = 'retry', start_after = now() where name = 'case-files.capture' and state = 'active'`);
+  const tryAgain = async (job = 'case-files.capture') => {
+    await service.sql(`update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`, [job]);
     await killed.start();
   };
+
+  /** A connection that holds a table until it ends. */
+  const hold = async (table: string, mode: string) => {
+    const client = new pg.Client(service.databaseUrl);
+    await client.connect();
+    await client.query(`begin; lock table ${table} in ${mode} mode`);
+    return client;
+  };
+  /** Until somebody waits for what holds a table. */
+  const untilBlocked = (table: string) =>
+    vi.waitFor(async () => {
+      const rows = await service.sql(
+        `select from pg_locks where not granted and relation = $1::regclass and database = (select oid from pg_database where datname = current_database())`,
+        [table],
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    }, wait);
 
   // Killed while the page is on its way.
   site.state.hangs = true;
@@ -76,23 +93,14 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   await vi.waitFor(() => isKept(fetching), wait);
 
   // Killed while what came is written down: its bytes lie in the store, its row does not stand.
-  const locking = new pg.Client(service.databaseUrl);
-  await locking.connect();
   site.state.hangs = true;
   const storing = await openAbout('/storing');
   await vi.waitFor(() => expect(site.held).toHaveLength(2), wait);
-  await locking.query('begin; lock table case_file_evidence in exclusive mode');
+  const locking = await hold('case_file_evidence', 'exclusive');
   site.held.at(-1)!.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests, late.</p>');
   site.state.hangs = false;
-  await vi.waitFor(async () => {
-    const [row] = await service.sql<{ count: number }>(
-      `select count(*)::int as count from pg_locks where not granted and relation = 'case_file_evidence'::regclass
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
-    expect(row!.count).toBeGreaterThan(0);
-  }, wait);
+  await untilBlocked('case_file_evidence');
   await killed.end('SIGKILL');
-  await locking.query('rollback');
   await locking.end();
   await tryAgain();
   await vi.waitFor(() => isKept(storing), wait);
@@ -109,7 +117,7 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
     rows.map(({ storage_key: key }) => key.replace('case-files/', '')).toSorted(),
   );
 
-  // Killed while a bundle is on its way: the download breaks off, and is whole when it is asked for again.
+  // Killed while a bundle is written down: its bytes lie in the store, and nothing says that it is there.
   const large = randomBytes(30_000_000);
   const key = 'case-files/large';
   writeFileSync(join(dataDir, 'incoming', 'large'), large);
@@ -123,8 +131,28 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
      select gen_random_uuid(), $5, 'upload', 'kept', 'all.zip', 'application/zip', $3, $4, id, now() from f`,
     [ruth.id, key, large.length, sha256, storing],
   );
-  const bundle = () => fetch(`${killed.origin}${path}/${storing}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` } });
-  const broken = await bundle();
+  const bundles = `${path}/${storing}/bundles`;
+  const list = async () => (await service.get<DataExportList>(bundles, { token: ruth.token })).body.items;
+  const archives = () => readdirSync(join(dataDir, 'files/exports'));
+  const reading = await hold('case_file_evidence', 'access exclusive');
+  const { body: asked } = await service.post<DataExportSummary>(bundles, { token: ruth.token });
+  await untilBlocked('case_file_evidence');
+  const keeping = await hold('data_exports', 'exclusive');
+  await reading.end();
+  await untilBlocked('data_exports');
+  await killed.end('SIGKILL');
+  await keeping.end();
+  expect([(await list()).map(({ status }) => status), archives().length]).toEqual([['building'], 1]);
+  await tryAgain('data-rights.build-archive');
+  await vi.waitFor(async () => expect((await list()).map(({ id, status }) => [id, status])).toEqual([[asked.id, 'ready']]), wait);
+  await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
+  await sweep(service.platform);
+  expect(archives()).toHaveLength(1);
+
+  // Killed while it is on its way to its member: the download breaks off, and is whole when it is asked for again.
+  const [{ url }] = (await list()) as [DataExportSummary];
+  const download = () => fetch(`${killed.origin}${url}`);
+  const broken = await download();
   const reader = broken.body!.getReader();
   expect((await reader.read()).done).toBe(false);
   await killed.end('SIGKILL');
@@ -133,7 +161,7 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   };
   await expect(rest()).rejects.toThrow();
   await killed.start();
-  const packed = await unzipped(Buffer.from(await (await bundle()).arrayBuffer()));
+  const packed = await unzipped(Buffer.from(await (await download()).arrayBuffer()));
   const sums = packed['SHA256SUMS']!.toString()
     .trim()
     .split('\n')

@@ -79,7 +79,9 @@ export const CaseFileEvidence = Type.Object(
     itemId: Nullable(Id),
     revisionId: Nullable(Id),
     title: Nullable(Type.String()),
+    /** Its beginning, up to 1,000 characters, where `isTextCut`; the whole stands in `GET …/evidence/{partId}/text`, and in what is shared. */
     text: Nullable(Type.String()),
+    isTextCut: Type.Boolean(),
     httpStatus: Nullable(Type.Integer()),
     failure: Nullable(Type.String()),
     createdAt: Time,
@@ -121,7 +123,14 @@ export const WatchedAddress = Type.Object(
 );
 export type WatchedAddress = Static<typeof WatchedAddress>;
 
-/** `GET /premium/case-files/{id}`, and the answer to every change. `bytes` is what the bundle holds of evidence. */
+/** `GET /premium/case-files/{id}/evidence/{partId}/text`: all that a piece of evidence says. */
+export const CaseFileText = Type.Object({ text: Type.String() }, { additionalProperties: false });
+export type CaseFileText = Static<typeof CaseFileText>;
+
+/**
+ * `GET /premium/case-files/{id}`, and the answer to every change, in which stand the latest 50 lines of the timeline alone. `bytes` is what the
+ * bundle holds of evidence.
+ */
 export const CaseFile = Type.Object(
   {
     ...summary,

@@ -251,7 +251,9 @@ export const DataExport = Type.Object(
               text: maybeText,
               headers: Type.Union([Headers, Type.Null()]),
               redirects: Type.Union([
-                Type.Array(Type.Object({ url: text, status: Type.Integer(), headers: Headers }, { additionalProperties: false })),
+                Type.Array(
+                  Type.Object({ url: text, status: Type.Integer(), headers: Headers, fetchedAt: Time }, { additionalProperties: false }),
+                ),
                 Type.Null(),
               ]),
               createdAt: Time,

@@ -13,7 +13,7 @@ export const DeleteAccount = Type.Object(
 export type DeleteAccount = Static<typeof DeleteAccount>;
 
 /**
- * An archive of one's data with every file. `url` downloads it, for an hour after it was
+ * An archive of one's data with every file, or the bundle of one case file. `url` downloads it, for an hour after it was
  * asked for and until the archive expires, and only while the session lives that it was given to and the password stays the same.
  */
 export const DataExportSummary = Type.Object(
@@ -32,7 +32,8 @@ export type DataExportSummary = Static<typeof DataExportSummary>;
 
 /**
  * `GET /me/exports`: the five newest. `POST /me/exports` asks for one, once a day (429 with `retryAfter`), and for a recent proof
- * of who asks (403 `reauthentication_required`).
+ * of who asks (403 `reauthentication_required`). `GET` and `POST /premium/case-files/{id}/bundles` do the same for a case file, up to twenty
+ * times an hour; one that is being made already is given again, and one in which something is withheld since has expired.
  */
 export const DataExportList = Type.Object({ items: Type.Array(DataExportSummary) }, { additionalProperties: false });
 export type DataExportList = Static<typeof DataExportList>;

@@ -58,7 +58,13 @@ export function Shares({ caseFileId, isReadOnly }: { caseFileId: string; isReadO
   );
 }
 
-function Share({ caseFileId, share: { id, createdAt, expiresAt, revokedAt, opened, openings } }: { caseFileId: string; share: CaseFileShare }) {
+function Share({
+  caseFileId,
+  share: { id, createdAt, expiresAt, revokedAt, opened, openings },
+}: {
+  caseFileId: string;
+  share: CaseFileShare;
+}) {
   const dispatch = useAppDispatch();
   const [revoke, { isLoading }] = useCaseFileSharesRevokeMutation();
   const now = useCurrentMinute();

@@ -5,7 +5,7 @@ import type { CaseFile } from '@clapback/contracts';
 import { color, Icon } from '@clapback/ui';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CaseDialogName } from './case-dialogs.ts';
+import type { CaseDialogName } from './dialogs/case-dialogs.ts';
 
 interface CaseActionsProps {
   file: CaseFile;

@@ -6,9 +6,12 @@ import type {
   CaseFileNote,
   CaseFiles,
   CaseFilesQuery,
+  CaseFileText,
   ChangeCaseFile,
   CloseCaseFile,
   CreateCaseFile,
+  DataExportList,
+  DataExportSummary,
   LetterOutcomes,
   PageComparison,
 } from '@clapback/contracts';
@@ -16,7 +19,7 @@ import { claimFeature } from '@clapback/store';
 
 type Of<Body> = Body & { id: string };
 
-/** A change of one case file, by the last part of its address. Its answer is all of the case file. */
+/** A change of one case file, by the last part of its address. Its answer has the latest lines of the timeline alone. */
 const post =
   <Body extends object>(part: string) =>
   ({ id, ...body }: Of<Body>) => ({ url: `/premium/case-files/${id}/${part}`, method: 'POST', body });
@@ -72,6 +75,18 @@ export const caseFilesApi = claimFeature('mfe-premium', 'caseFiles').injectEndpo
     caseFilesCompare: build.query<PageComparison, { id: string; entryId: string }>({
       query: ({ id, entryId }) => `/premium/case-files/${id}/changes/${entryId}`,
     }),
+    caseFilesBundles: build.query<DataExportList, string>({
+      query: (id) => `/premium/case-files/${id}/bundles`,
+      providesTags: ['CaseFile'],
+    }),
+    caseFilesAskForBundle: build.mutation<DataExportSummary, string>({
+      query: (id) => ({ url: `/premium/case-files/${id}/bundles`, method: 'POST' }),
+      invalidatesTags: ['CaseFile'],
+    }),
+    caseFilesEvidenceText: build.query<CaseFileText, { id: string; evidenceId: string }>({
+      query: ({ id, evidenceId }) => `/premium/case-files/${id}/evidence/${evidenceId}/text`,
+      providesTags: ['CaseFile'],
+    }),
     /** A file of a case file, as an address that the browser saves from. `part` is what stands behind the case file's address. */
     caseFilesDownload: build.mutation<string, { id: string; part: string }>({
       query: ({ id, part }) => ({
@@ -104,6 +119,9 @@ export const {
   useCaseFilesCloseMutation,
   useCaseFilesReopenMutation,
   useCaseFilesCompareQuery,
+  useCaseFilesBundlesQuery,
+  useCaseFilesAskForBundleMutation,
+  useCaseFilesEvidenceTextQuery,
   useCaseFilesDownloadMutation,
   useCaseFilesLetterOutcomesQuery,
 } = caseFilesApi;

@@ -5,7 +5,7 @@ import { statusOf, useCan } from '@clapback/store';
 import { EmptyState, VisuallyHidden } from '@clapback/ui';
 import { useState, type ReactNode } from 'react';
 import { Columns } from '../../components/columns.tsx';
-import type { CaseDialogName } from './case-dialogs.ts';
+import type { CaseDialogName } from './dialogs/case-dialogs.ts';
 import { CaseList } from './case-list.tsx';
 import { CaseMain } from './case-main.tsx';
 import { useCaseFilesGetOneQuery, useCaseFilesListQuery } from './case-files-endpoints.ts';

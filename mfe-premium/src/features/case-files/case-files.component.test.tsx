@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { CaseFile } from '@clapback/contracts';
+import type { CaseFile, DataExportSummary } from '@clapback/contracts';
 import type { Script } from '@clapback/testing/script.ts';
 import { problem } from '@clapback/testing/show-remote.ts';
 import { noSubscription, showPremium, showTool } from '../../testing/show-premium.ts';
@@ -191,8 +191,26 @@ test('what was captured is read as text, whatever the page is', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('of a long text the beginning is there at once, and the whole when it is read', async () => {
+  const [evidence] = file.evidence;
+  const whole = 'Fourteen of our guests had food poisoning, and this is how it went on.';
+  const evidenceText = 'GET /premium/case-files/:id/evidence/:partId/text';
+  await open(
+    { [evidenceText]: problem(500, 'internal_error') },
+    { ...file, evidence: [{ ...evidence!, isTextCut: true }] },
+  );
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Read it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hollis & Daughter' });
+  await expect.element(dialog.getByText('Fourteen of our guests had food poisoning', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('The rest could not be loaded')).toBeVisible();
+  await commands.changeScript({ [evidenceText]: { body: { text: whole } } });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText(whole)).toBeVisible();
+});
+
 test('of two tabs the second is told what the first saved, keeps what was typed, and replaces it by the next press alone', async () => {
-  const detail = 'It was renamed or described in another place meanwhile: “The wedding”. Nothing was overwritten. Send yours again to replace that.';
+  const detail =
+    'It was renamed or described in another place meanwhile: “The wedding”. Nothing was overwritten. Send yours again to replace that.';
   const refusal = problem(409, 'content_changed', { detail, context: { title: 'The wedding', summary: '' } });
   await open({ 'PATCH /premium/case-files/:id': [refusal, { body: file }] });
   await page.getByRole('button', { name: 'Case file options' }).click();
@@ -213,7 +231,10 @@ test('of two tabs the second is told what the first saved, keeps what was typed,
 });
 
 test('one that another tab has deleted is not shown on', async () => {
-  await open({ 'POST /premium/case-files/:id/reopen': { body: file } }, { ...file, state: 'done', outcome: 'removed', closedAt: file.createdAt });
+  await open(
+    { 'POST /premium/case-files/:id/reopen': { body: file } },
+    { ...file, state: 'done', outcome: 'removed', closedAt: file.createdAt },
+  );
   await expect.element(page.getByRole('button', { name: 'Open it again' })).toBeVisible();
   await commands.changeScript({ 'GET /premium/case-files/:id': problem(404, 'not_found') });
   await page.getByRole('button', { name: 'Open it again' }).click();
@@ -281,4 +302,50 @@ test('a picture is covered before it goes into a case file', async () => {
   await dialog.getByRole('button', { name: 'Add a rectangle' }).click();
   await dialog.getByRole('button', { name: 'Use the covered picture' }).click();
   await expect.poll(uploads).toBe(1);
+});
+
+const bundle = (more: Partial<DataExportSummary> = {}): DataExportSummary => ({
+  id: '0190d000-0000-7000-8000-0000000000b1',
+  status: 'building',
+  bytes: null,
+  createdAt: '2026-11-27T09:12:00.000Z',
+  readyAt: null,
+  expiresAt: null,
+  url: null,
+  ...more,
+});
+const url = '/api/me/exports/0190d000-0000-7000-8000-0000000000b1/archive?token=1';
+const ready = bundle({ status: 'ready', bytes: 12_400_000, expiresAt: '2026-11-28T09:13:00.000Z', url });
+
+test('a bundle is made on a press, said to be on its way, saved once it is there, and can be saved again', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(`${this.pathname}${this.search}`);
+  });
+  onTestFinished(() => click.mockRestore());
+  await open({
+    'GET /premium/case-files/:id/bundles': [{ body: { items: [] } }, { body: { items: [bundle()] } }, { body: { items: [ready] } }],
+    'POST /premium/case-files/:id/bundles': { status: 202, body: bundle() },
+  });
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  await evidence.getByRole('button', { name: 'Download bundle (zip, with manifest)' }).click();
+  await expect.element(evidence.getByRole('status')).toHaveTextContent('Your bundle is being made. It is saved as soon as it is there.');
+  await expect.element(evidence.getByRole('link', { name: /^Save the bundle of .* again$/ })).toHaveAttribute('href', url);
+  await expect.element(evidence).toMatchTextContent(/12\.4 MB.*It stays until/);
+  expect(saved).toEqual([url]);
+  await expect.element(evidence.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('a bundle that could not be made, or was refused, can be asked for again', async () => {
+  await open({
+    'GET /premium/case-files/:id/bundles': { body: { items: [bundle({ status: 'failed' })] } },
+    'POST /premium/case-files/:id/bundles': problem(404, 'not_found', { detail: 'There is no such case file.' }),
+  });
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  await expect.element(evidence.getByText('The last bundle could not be made. Please ask for it again.')).toBeVisible();
+  await evidence.getByRole('button', { name: /Download bundle/ }).click();
+  await expect
+    .element(page.getByRole('status').last())
+    .toMatchTextContent(/The bundle could not be made There is no such case file\./);
+  await expect.element(evidence.getByRole('button', { name: /Download bundle/ })).toBeEnabled();
 });

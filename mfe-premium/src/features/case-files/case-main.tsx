@@ -8,14 +8,14 @@ import { color, Icon } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CaseDialogName } from './case-dialogs.ts';
+import type { CaseDialogName } from './dialogs/case-dialogs.ts';
 import { CaseActions } from './case-actions.tsx';
-import { CaseDialogOf } from './case-dialog.tsx';
+import { CaseDialogOf } from './dialogs/case-dialog.tsx';
 import { useCaseFilesDeleteMutation, useCaseFilesReopenMutation } from './case-files-endpoints.ts';
-import { CompareDialog } from './compare-dialog.tsx';
+import { CompareDialog } from './dialogs/compare-dialog.tsx';
 import { dayText } from './day-text.ts';
 import { NextStep } from './next-step.tsx';
-import { ReadDialog } from './read-dialog.tsx';
+import { ReadDialog } from './dialogs/read-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import { UploadEvidence } from './upload-evidence.tsx';
@@ -113,7 +113,7 @@ export function CaseMain({ file, isReadOnly, dialog, onDialog, onBack }: CaseMai
       />
       <Timeline file={file} isReadOnly={isReadOnly} onCompare={setCompared} onRead={setReadId} />
       {dialog ? <CaseDialogOf name={dialog} file={file} onClose={() => onDialog(null)} /> : null}
-      {readNow ? <ReadDialog evidence={readNow} onClose={() => setReadId(null)} /> : null}
+      {readNow ? <ReadDialog caseFileId={file.id} evidence={readNow} onClose={() => setReadId(null)} /> : null}
       {compared ? <CompareDialog caseFileId={file.id} entryId={compared} onClose={() => setCompared(null)} /> : null}
       {isDeleting ? (
         <ConfirmDialog

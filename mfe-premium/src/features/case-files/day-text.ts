@@ -17,3 +17,7 @@ export function distanceText(iso: string): string {
   if (days === 0) return new Date(iso) < new Date() ? 'late since today' : 'due today';
   return days === 1 ? 'due tomorrow' : `due in ${days} days`;
 }
+
+/** `26 November, 09:12`. */
+export const momentText = (iso: string): string =>
+  `${dayText(iso)}, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { limits } from '@clapback/contracts/limits';
 import { color } from '@clapback/ui';
 import { useId } from 'react';
-import type { DialogField } from './case-dialogs.ts';
+import type { DialogField } from './dialogs/case-dialogs.ts';
 import { useCaseFilesCreateMutation } from './case-files-endpoints.ts';
-import { SmallForm } from './small-form.tsx';
+import { SmallForm } from './dialogs/small-form.tsx';
 
 const Sheet = styled('div')({ padding: '32px 24px 64px', maxWidth: 680, '& > p': { margin: '8px 0 24px', color: color.second } });
 

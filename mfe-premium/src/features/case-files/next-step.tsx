@@ -6,7 +6,7 @@ import { daysUntil, outcomeLabels, stepWords } from '@clapback/contracts/case-fi
 import { color, radius } from '@clapback/ui';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { CaseDialogName } from './case-dialogs.ts';
+import type { CaseDialogName } from './dialogs/case-dialogs.ts';
 import { dayText, weekdayText } from './day-text.ts';
 
 /** The accent's soft ground is the next step, and nothing else. */

@@ -3,15 +3,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CaseFile, CaseFileEvidence, WatchedAddress } from '@clapback/contracts';
 import { evidenceTrouble, shortHash } from '@clapback/contracts/case-file-text';
-import { BusyButton, color, Icon, radius } from '@clapback/ui';
+import { color, Icon, radius } from '@clapback/ui';
 import { CalendarPlus, Check, Download, FileCode2, FileText, Link2, Plus, Quote, Trash2, User } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { CaseDialogName } from './case-dialogs.ts';
-import { DeleteEvidence } from './delete-evidence.tsx';
+import type { CaseDialogName } from './dialogs/case-dialogs.ts';
+import { DeleteEvidence } from './dialogs/delete-evidence.tsx';
 import { useCaseFilesMeetDeadlineMutation, useCaseFilesRemoveContactMutation } from './case-files-endpoints.ts';
 import { Shares } from '../case-file-shares/index.ts';
+import { Bundle } from './bundle.tsx';
 import { dayText, weekdayText } from './day-text.ts';
-import { sizeText } from '@clapback/ui/headless/size-text.ts';
 import { useDownload } from './use-download.ts';
 
 const Section = styled('section')({ padding: 24, display: 'grid', gap: 14, '& + &': { borderTop: `1px solid ${color.line}` } });
@@ -124,7 +124,7 @@ const watchedText = ({ state, changedAt }: WatchedAddress): string =>
 const glyphs = { item: Quote, page: FileCode2, upload: FileText };
 
 function Evidence({ file }: { file: CaseFile }) {
-  const { download, busy } = useDownload(file.id);
+  const { download } = useDownload(file.id);
   const [deleting, setDeleting] = useState<CaseFileEvidence | null>(null);
   const kept = file.evidence.filter(({ state, erasedAt }) => state === 'kept' && erasedAt === null).length;
   return (
@@ -152,18 +152,7 @@ function Evidence({ file }: { file: CaseFile }) {
           </Row>
         ))}
       </Rows>
-      <BusyButton
-        variant="outlined"
-        fullWidth
-        startIcon={<Icon as={Download} />}
-        busy={busy === 'bundle'}
-        onClick={() => void download('bundle', `case-file-${file.reference}.zip`)}
-      >
-        Download bundle (zip, with manifest)
-      </BusyButton>
-      <Small>
-        Evidence ({sizeText(file.bytes)}), letters, drafts and answers. With SHA256SUMS anyone can check that nothing was altered.
-      </Small>
+      <Bundle file={file} />
       {deleting ? <DeleteEvidence caseFileId={file.id} evidence={deleting} onClose={() => setDeleting(null)} /> : null}
     </Section>
   );

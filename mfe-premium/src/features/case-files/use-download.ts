@@ -1,17 +1,13 @@
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
-import { useState } from 'react';
 import { useCaseFilesDownloadMutation } from './case-files-endpoints.ts';
 
-/** Saves files of a case file. `busy` is the part that is under way. */
+/** Saves files of a case file. */
 export function useDownload(caseFileId: string) {
   const dispatch = useAppDispatch();
   const [take] = useCaseFilesDownloadMutation();
-  const [busy, setBusy] = useState<string | null>(null);
 
   async function download(part: string, name: string): Promise<void> {
-    setBusy(part);
     const taken = await take({ id: caseFileId, part });
-    setBusy(null);
     if (taken.data === undefined)
       return void dispatch(
         toast({
@@ -27,5 +23,5 @@ export function useDownload(caseFileId: string) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
-  return { download, busy };
+  return { download };
 }

@@ -20,6 +20,7 @@ const evidence = {
   revisionId: id,
   title: 'A claim about Ruth',
   text: 'She took <b>the money</b>.',
+  isTextCut: false,
   httpStatus: null,
   failure: null,
   createdAt: '2026-11-20T10:00:00.000Z',

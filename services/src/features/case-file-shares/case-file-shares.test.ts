@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import type { CaseFile, CaseFileShares, DataExport, NewCaseFileShare, Problem, SharedCaseFile } from '@clapback/contracts';
+import { fetchBundle } from '../../../test/bundles.ts';
 import { unzipped } from '../../../test/unzipped.ts';
 import { test } from '../../../test/shared-service.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
@@ -166,8 +167,7 @@ test.each([
   expect([body.withheld, body.file.title]).toEqual([[evidence!.id], 'About something that cannot be read on the site any more']);
   expect(JSON.stringify(body)).not.toContain(words);
   expect((await fileOf(token, evidence!.id)).status).toBe(404);
-  const bundle = await fetch(`${service.origin}${path}/${file.id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` } });
-  const files = await unzipped(Buffer.from(await bundle.arrayBuffer()));
+  const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
   expect(Object.keys(files).filter((name) => name.startsWith('evidence/'))).toEqual([]);
   expect(files['case.json']!.toString()).toContain(evidence!.sha256);
   expect(Object.values(files).join()).not.toContain(words);

@@ -4,7 +4,7 @@ import { CaseFileShares, Id, NewCaseFileShare, ShareCaseFile } from '@clapback/c
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { lockCaseFile, readCaseFile } from '../case-files/service.ts';
+import { lockCaseFile, refuseForeign } from '../case-files/service.ts';
 import { readShares, revokeShare, shareCaseFile } from './shares.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -28,7 +28,7 @@ export async function ownShareRoutes(app: FastifyInstance, { platform }: { platf
     },
     async (request) => {
       const db = readFrom(platform);
-      await readCaseFile(db, memberOf(request).accountId, request.params.id);
+      await refuseForeign(db, memberOf(request).accountId, request.params.id);
       return { items: await readShares(db, request.params.id) };
     },
   );

@@ -33,7 +33,9 @@ testAccess({
   'PUT /api/premium/case-files/:id/deadlines/:partId/met': { statuses: changeNone, path: () => `${one}/deadlines/${unknownId}/met` },
   'POST /api/premium/case-files/:id/close': { statuses: changeNone, path: () => `${one}/close`, body: () => ({ outcome: 'removed' }) },
   'POST /api/premium/case-files/:id/reopen': { statuses: changeNone, path: () => `${one}/reopen` },
-  'GET /api/premium/case-files/:id/bundle': { statuses: readNone, path: () => `${one}/bundle` },
+  'GET /api/premium/case-files/:id/bundles': { statuses: readNone, path: () => `${one}/bundles` },
+  'POST /api/premium/case-files/:id/bundles': { statuses: readNone, path: () => `${one}/bundles` },
+  'GET /api/premium/case-files/:id/evidence/:partId/text': { statuses: readNone, path: () => `${one}/evidence/${unknownId}/text` },
   'GET /api/premium/case-files/:id/evidence/:partId': { statuses: readNone, path: () => `${one}/evidence/${unknownId}` },
   'DELETE /api/premium/case-files/:id/evidence/:partId': { statuses: readNone, path: () => `${one}/evidence/${unknownId}` },
   'GET /api/premium/case-files/:id/deadlines/:partId/calendar': {

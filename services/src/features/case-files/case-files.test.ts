@@ -18,6 +18,7 @@ import type {
   Upload,
   WriterDraft,
 } from '@clapback/contracts';
+import { fetchBundle } from '../../../test/bundles.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { addresses, completeValues } from '../../../test/letters.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -75,6 +76,8 @@ const bytesOf = async (where: string, member = ruth) => {
   const answer = await fetch(`${service.origin}${path}${where}`, { headers: { authorization: `Bearer ${member.token}` } });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
+
+const bundle = (id: string, member = ruth) => fetchBundle(service, member, id);
 
 async function upload(text: string, purpose = 'case-evidence'): Promise<Upload> {
   const form = new FormData();
@@ -162,13 +165,41 @@ describe('a case file', () => {
     expect((await call('post', `/${id}/reopen`)).status).toBe(409);
   });
 
+  test('answers a change with less than a megabyte, however much is in it, and gives a long text as a whole where it is asked for', async () => {
+    const { id } = await open({ kind: 'page', url: 'http://10.0.0.1/', title: 'Large' });
+    await captured(id);
+    await service.sql(
+      `insert into case_file_entries (id, case_file_id, kind, details, happened_at)
+       select gen_random_uuid(), $1, 'reply_received', jsonb_build_object('text', repeat('x', 2000)), now() - make_interval(mins => n) from generate_series(1, 1990) n`,
+      [id],
+    );
+    await service.sql(
+      `insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, url, title, text, kept_at)
+       select gen_random_uuid(), $1, 'page', 'kept', 'page.html', 'text/html', 200000, sha256('x'), 'https://example.org/' || repeat('x', 1900), repeat('x', 300),
+         repeat('é', 199999) || n, now() from generate_series(1, 99) n`,
+      [id],
+    );
+    const { body } = await call('post', `/${id}/notes`, { text: 'One more' });
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
+    expect([body.entries.length, body.entries.at(-1)!.kind]).toEqual([50, 'note']);
+    const { entries, evidence } = await read(id);
+    expect([entries.length, evidence.length, evidence.at(-1)!.isTextCut, evidence.at(-1)!.text]).toEqual([
+      1993,
+      100,
+      true,
+      'é'.repeat(1000),
+    ]);
+    const whole = await service.get<{ text: string }>(`${path}/${id}/evidence/${evidence.at(-1)!.id}/text`, { token: ruth.token });
+    expect(whole.body.text).toMatch(/^é{199999}\d+$/);
+  });
+
   test('is taken along twenty times in an hour', async () => {
     const { id } = await open({ kind: 'page', url: 'http://10.0.0.1/', title: 'Often' });
     await captured(id);
     await service.sql(`insert into limit_counters (key, window_ends_at, count) values ($1, now() + interval '1 hour', 19)`, [
       `bundles:${ruth.id}`,
     ]);
-    expect([(await bytesOf(`/${id}/bundle`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 429]);
+    expect([(await bundle(id)).status, (await bundle(id)).status]).toEqual([200, 429]);
   });
 
   test('says why a page could not be fetched', async () => {
@@ -298,10 +329,7 @@ describe('a case file', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const file = await captured(id);
-    expect([
-      (await bytesOf(`/${id}/bundle`, dana)).status,
-      (await bytesOf(`/${id}/evidence/${file.evidence[0]!.id}`, dana)).status,
-    ]).toEqual([404, 404]);
+    expect([(await bundle(id, dana)).status, (await bytesOf(`/${id}/evidence/${file.evidence[0]!.id}`, dana)).status]).toEqual([404, 404]);
     expect(await list(dana)).toEqual([]);
   });
 
@@ -309,7 +337,7 @@ describe('a case file', () => {
     const { id } = await open();
     await captured(id);
     await service.endSubscription(ruth);
-    expect([(await call('get', `/${id}`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 200]);
+    expect([(await call('get', `/${id}`)).status, (await bundle(id)).status]).toEqual([200, 200]);
     const { status, body } = await call('post', `/${id}/notes`, { text: 'One more' });
     expect([status, body.code]).toEqual([403, 'premium_required']);
   });
@@ -318,7 +346,7 @@ describe('a case file', () => {
     const { id } = await open();
     await captured(id);
     await service.suspend(ruth);
-    expect([(await call('get', `/${id}`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 200]);
+    expect([(await call('get', `/${id}`)).status, (await bundle(id)).status]).toEqual([200, 200]);
     const letter = { reason: 'other', recipientKind: 'platform', country: 'US', caseFileId: id };
     const refused = [
       await call('post', '', pageAt('/another')),
@@ -404,7 +432,7 @@ describe('evidence', () => {
     });
     expect((await bytesOf(`/${opened.id}/evidence/${page!.id}`)).status).toBe(404);
     expect((await bytesOf(`/${opened.id}/evidence/${file!.id}`)).bytes.toString()).toBe('Refund of 120 pounds');
-    expect((await bytesOf(`/${opened.id}/bundle`)).status).toBe(200);
+    expect((await bundle(opened.id)).status).toBe(200);
     expect((await call('delete', `/${opened.id}/evidence/${page!.id}`)).status).toBe(404);
     await eventually(async () =>
       expect(await service.sql(`select id from files where id = $1 and state <> 'deleted'`, [fileRow.file_id])).toEqual([]),
@@ -448,7 +476,7 @@ describe('evidence', () => {
     });
     expect(JSON.stringify(file)).not.toMatch(/cheated|took the money|Dana/);
     expect((await bytesOf(`/${file.id}/evidence/${before!.id}`)).status).toBe(404);
-    expect((await bytesOf(`/${file.id}/bundle`)).status).toBe(200);
+    expect((await bundle(file.id)).status).toBe(200);
   });
 });
 
@@ -490,7 +518,7 @@ describe('the bundle', () => {
     await add(id, { kind: 'post', id: post.id });
     await add(id, { kind: 'upload', file: (await upload('Refund')).url });
     await call('post', `/${id}/notes`, { text: 'A note with 中文 in it. <script>alert(1)</script>' });
-    const { bytes, headers } = await bytesOf(`/${id}/bundle`);
+    const { bytes, headers } = await bundle(id);
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       'application/zip',
       expect.stringMatching(/case-file-C-.*\.zip/),
@@ -541,7 +569,7 @@ describe('the bundle', () => {
       [letter.id, addresses[0]],
     );
     await service.endSubscription(ruth);
-    const folder = await unpack((await bytesOf(`/${id}/bundle`)).bytes);
+    const folder = await unpack((await bundle(id)).bytes);
     const day = new Date().toISOString().slice(0, 10);
     const whole = [
       `answers/01-${day}.txt`,
@@ -587,7 +615,7 @@ describe('the bundle', () => {
     const { id } = (await call('post', '', { kind: 'post', id: post.id })).body;
     await answerPost(id, post.id);
     await service.delete('/api/me', { token: dana.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
-    const folder = await unpack((await bytesOf(`/${id}/bundle`)).bytes);
+    const folder = await unpack((await bundle(id)).bytes);
     expect(Object.keys(folder.files).filter((name) => name.startsWith('evidence/'))).toEqual([]);
     expect(checked(folder.path)).toHaveLength(6);
     for (const [name, bytes] of Object.entries(folder.files)) expect(bytes.toString(), name).not.toMatch(/cheated|took the money/);

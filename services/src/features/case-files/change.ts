@@ -5,6 +5,7 @@ import { readableTime } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { removeArchives } from '../data-rights/service.ts';
 import { CaseFile, CaseFileContact, CaseFileDeadline, CaseFileEntry } from './entities.ts';
 import { optionalText } from './open.ts';
 import { addEntry } from './matter.ts';
@@ -162,6 +163,7 @@ export async function deleteCaseFile(tx: Tx, accountId: string, id: string): Pro
         .$castTo<{ file_id: string }>(),
     )
     .execute();
+  await removeArchives(tx, { accountId, caseFileId: id });
   await tx.db.deleteFrom('case_files').where('id', '=', id).execute();
   await tx.recordEvent('case_file.changed', { caseFileId: id }, { accountId });
   await tx.enqueue('maintenance.sweep', {});

@@ -1,24 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { Id } from '@clapback/contracts';
+import { CaseFileText, Id } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { bundleOf } from './bundle/bundle.ts';
 import { deadlineCalendar } from './calendar.ts';
 import { openEvidence } from './open-evidence.ts';
 import { asDownload } from '../uploads/service.ts';
-import { readCaseFile } from './queries.ts';
+import { readCaseFile, readEvidenceText } from './queries.ts';
 
-const ById = Type.Object({ id: Id }, { additionalProperties: false });
-type ById = { id: string };
 const ByPart = Type.Object({ id: Id, partId: Id }, { additionalProperties: false });
-type ByPart = ById & { partId: string };
+type ByPart = { id: string; partId: string };
 
-/** Bundles and pieces of evidence that one member can take along in an hour: a bundle may be a gigabyte. */
-const bundlesPerHour = 20;
+/** Pieces of evidence that one member can take along in an hour. */
 const evidencePerHour = 600;
 
 const fileOf = (type: string, description: string) => ({
@@ -34,25 +30,6 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-
-  app.get<{ Params: ById }>(
-    '/premium/case-files/:id/bundle',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'A case file as a zip with its evidence, a manifest and SHA256SUMS',
-        params: ById,
-        response: { 200: fileOf('application/zip', 'The bundle') },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = memberOf(request);
-      await countTry(platform, `bundles:${accountId}`, { max: bundlesPerHour, seconds: 3600 });
-      const { name, stream } = await bundleOf(platform, accountId, request.params.id);
-      return reply.type('application/zip').header('content-disposition', asDownload(name)).send(stream);
-    },
-  );
 
   app.get<{ Params: ByPart }>(
     '/premium/case-files/:id/evidence/:partId',
@@ -80,6 +57,18 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
   );
 
   app.get<{ Params: ByPart }>(
+    '/premium/case-files/:id/evidence/:partId/text',
+    {
+      config: { access: 'member', problems: ['not_found'] },
+      schema: { tags, summary: 'All that a piece of evidence says', params: ByPart, response: { 200: CaseFileText } },
+    },
+    async (request) => {
+      const { id: caseFileId, partId: evidenceId } = request.params;
+      return { text: await readEvidenceText(readFrom(platform), memberOf(request).accountId, { caseFileId, evidenceId }) };
+    },
+  );
+
+  app.get<{ Params: ByPart }>(
     '/premium/case-files/:id/deadlines/:partId/calendar',
     {
       config,
@@ -92,7 +81,7 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
     },
     async (request, reply) => {
       const { id, partId } = request.params;
-      const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id);
+      const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id, { texts: 'beginnings', entries: 1 });
       const deadline = file.deadlines.find((one) => one.id === partId);
       if (!deadline) throw new ProblemError('not_found', { detail: 'There is no such deadline.' });
       const url = new URL(`/premium/case-files/${id}`, platform.settings.publicUrl).href;

@@ -12,7 +12,7 @@ import { itemKinds } from '@clapback/contracts/vocabulary';
 import { File } from '#platform/files/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 import type { TablesOf } from '#platform/database/tables.ts';
-import type { PageStep } from '#platform/pages/pages.ts';
+import type { PageRedirect } from '#platform/pages/pages.ts';
 import { Account } from '../accounts/entities.ts';
 
 /** One matter of a member: an accusation, and all that they did about it. */
@@ -154,7 +154,7 @@ export const CaseFileEvidence = defineEntity({
     httpStatus: p.integer().nullable(),
     headers: p.json<Record<string, string>>().nullable(),
     /** Of a page: the redirects that led to it from the address that the member gave. */
-    steps: p.json<PageStep[]>().nullable(),
+    steps: p.json<PageRedirect[]>().nullable(),
     failure: p.string().length(200).nullable(),
     createdAt: createdAt(),
     keptAt: time().nullable(),

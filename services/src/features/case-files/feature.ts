@@ -1,4 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
+import { caseFileArchive } from './bundle/bundle.ts';
+import { caseFileBundleRoutes } from './bundle/routes.ts';
 import { caseFileDownloadRoutes } from './download-routes.ts';
 import { CaseFile, CaseFileContact, CaseFileDeadline, CaseFileEntry, CaseFileEvidence } from './entities.ts';
 import { eraseCopies } from './erase.ts';
@@ -29,7 +31,8 @@ export const caseFiles = defineFeature({
       kept: 'with the matter',
     },
     case_file_evidence: {
-      holds: 'what proves something in a matter: copies of what others wrote here, of which others are shown hash and time alone once it is hidden, deleted or erased; who wrote it, told to nobody, so that it goes with their account; fetched pages with their redirects and headers; files of the member’s',
+      holds:
+        'what proves something in a matter: copies of what others wrote here, of which others are shown hash and time alone once it is hidden, deleted or erased; who wrote it, told to nobody, so that it goes with their account; fetched pages with their redirects and headers; files of the member’s',
       exported: 'caseFiles, evidence, without who wrote what',
       erased: 'with the account; the copies of what the member wrote go from the matters of others too, where hash and time stay',
       kept: 'with the matter',
@@ -41,7 +44,8 @@ export const caseFiles = defineFeature({
       kept: 'with the matter',
     },
   },
-  routes: [caseFileRoutes, caseFileDownloadRoutes],
+  routes: [caseFileRoutes, caseFileDownloadRoutes, caseFileBundleRoutes],
+  archives: { 'case-file': caseFileArchive },
   jobs: caseFileJobs,
   events: { 'case_file.due': { notifies: notifyOfDeadline } },
   erases: eraseCopies,

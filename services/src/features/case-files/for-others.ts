@@ -20,7 +20,7 @@ export interface CaseFileForOthers {
  * @throws ProblemError `not_found`
  */
 export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFileForOthers> {
-  const file = await readCaseFile(db, accountId, id);
+  const file = await readCaseFile(db, accountId, id, { texts: 'whole' });
   const hidden = await withheldIn(db, accountId, id);
   const withheld = new Set(hidden.filter(({ what }) => what === 'evidence').map(({ id: evidenceId }) => evidenceId));
   const has = (what: string) => hidden.some((row) => row.what === what);
@@ -33,6 +33,19 @@ export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, i
       evidence: file.evidence.map((one) => (withheld.has(one.id) ? { ...one, title: null, text: null } : one)),
     },
   };
+}
+
+/** Whether others may still have what was shown of a case file: evidence by its ids, and `title` and `summary`. */
+export async function isStillShown(db: Kysely<Tables>, accountId: string, id: string, shown: readonly string[]): Promise<boolean> {
+  const erased = await db
+    .selectFrom('case_file_evidence')
+    .select('id')
+    .where('case_file_id', '=', id)
+    .where('erased_at', 'is not', null)
+    .execute();
+  const hidden = await withheldIn(db, accountId, id);
+  const gone = new Set([...erased.map((one) => one.id), ...hidden.map((one) => (one.what === 'evidence' ? one.id : one.what))]);
+  return !shown.some((name) => gone.has(name));
 }
 
 /** Evidence whose item is not there for everybody any more, and title and summary of a matter about one. */

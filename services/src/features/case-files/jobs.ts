@@ -4,7 +4,7 @@ import { transact } from '#platform/database/transaction.ts';
 import { defineJob } from '#platform/feature.ts';
 import { soon, untilDone } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
-import { capturePage } from './capture.ts';
+import { capturePage } from './capture/capture.ts';
 
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {

@@ -38,7 +38,8 @@ async function openAboutPage(tx: Tx, accountId: string, given: Extract<CreateCas
     accusationUrl: url,
     summary: optionalText(given.summary, 'summary'),
   });
-  if (given.foundAt) await addEntry(tx, id, { kind: 'note', details: { text: 'You came upon it.', url }, happenedAt: foundAt(given.foundAt) });
+  if (given.foundAt)
+    await addEntry(tx, id, { kind: 'note', details: { text: 'You came upon it.', url }, happenedAt: foundAt(given.foundAt) });
   await addPage(tx, id, url);
   return id;
 }

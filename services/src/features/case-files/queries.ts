@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { CaseFile, CaseFileEvidence, CaseFileSummary } from '@clapback/contracts';
 import { caseFileMoves, caseFileStates } from '@clapback/contracts/case-file-words';
+import { shownOfCaseFiles } from '@clapback/contracts/limits';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import type { PageStep } from '#platform/pages/pages.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { PageRedirect } from '#platform/pages/pages.ts';
 import { noCaseFile, type EntryKind } from './matter.ts';
 import { standingOf } from './standing.ts';
 
@@ -87,18 +89,36 @@ export async function readCaseFiles(db: Kysely<Tables>, accountId: string, order
   );
 }
 
-/** One of a member's own with all that is in it. @throws ProblemError `not_found` */
-export async function readCaseFile(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFile> {
+/** @throws ProblemError `not_found` for a case file that is not a member's own */
+export async function refuseForeign(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+  const own = await db.selectFrom('case_files').select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
+  if (!own) throw noCaseFile();
+}
+
+/** How much is read of a case file: the texts of its evidence as wholes or their beginnings, and all lines or the latest. */
+export interface HowMuch {
+  texts: 'whole' | 'beginnings';
+  entries?: number;
+}
+
+/** One of a member's own with all that is in it, as far as it is asked for. @throws ProblemError `not_found` */
+export async function readCaseFile(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { texts, entries: most }: HowMuch,
+): Promise<CaseFile> {
   const [row] = await readRows(db, accountId, id);
   if (!row) throw noCaseFile();
   // Before the lines: what was kept by now has its line in what is read next.
-  const evidence = await readEvidence(db, id);
+  const evidence = await readEvidence(db, id, texts);
   const entries = await db
     .selectFrom('case_file_entries')
     .select(['id', 'kind', 'subject_id', 'details', 'happened_at'])
     .where('case_file_id', '=', id)
-    .orderBy('happened_at')
-    .orderBy('id')
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute();
   const contacts = await db
     .selectFrom('case_file_contacts')
@@ -128,7 +148,7 @@ export async function readCaseFile(db: Kysely<Tables>, accountId: string, id: st
     accusationUrl: row.accusation_url,
     summary: row.summary,
     bytes: evidence.reduce((sum, one) => sum + (one.erasedAt ? 0 : (one.bytes ?? 0)), 0),
-    entries: entries.map((entry) => ({
+    entries: entries.toReversed().map((entry) => ({
       id: entry.id,
       kind: entry.kind,
       subjectId: entry.subject_id,
@@ -154,10 +174,15 @@ export async function readCaseFile(db: Kysely<Tables>, accountId: string, id: st
   };
 }
 
-async function readEvidence(db: Kysely<Tables>, caseFileId: string): Promise<CaseFileEvidence[]> {
+async function readEvidence(db: Kysely<Tables>, caseFileId: string, texts: HowMuch['texts']): Promise<CaseFileEvidence[]> {
+  const isWhole = texts === 'whole';
+  const { text: most } = shownOfCaseFiles;
   const rows = await db
     .selectFrom('case_file_evidence')
-    .selectAll()
+    .select(['id', 'kind', 'state', 'name', 'media_type', 'bytes', 'sha256', 'url', 'item_kind', 'item_id', 'revision_id', 'title'])
+    .select(['http_status', 'failure', 'created_at', 'kept_at', 'erased_at'])
+    .select((isWhole ? sql<string | null>`text` : sql<string | null>`left(text, ${most})`).as('text'))
+    .select((isWhole ? sql<boolean>`false` : sql<boolean>`coalesce(char_length(text) > ${most}, false)`).as('is_text_cut'))
     .where('case_file_id', '=', caseFileId)
     .orderBy('created_at')
     .orderBy('id')
@@ -177,6 +202,7 @@ async function readEvidence(db: Kysely<Tables>, caseFileId: string): Promise<Cas
     revisionId: row.revision_id,
     title: row.title,
     text: row.text,
+    isTextCut: row.is_text_cut,
     httpStatus: row.http_status,
     failure: row.failure,
     createdAt: toIso(row.created_at),
@@ -185,10 +211,28 @@ async function readEvidence(db: Kysely<Tables>, caseFileId: string): Promise<Cas
   }));
 }
 
+/** All that a piece of evidence in a member's own case file says. @throws ProblemError `not_found` where it says nothing */
+export async function readEvidenceText(
+  db: Kysely<Tables>,
+  accountId: string,
+  { caseFileId, evidenceId }: { caseFileId: string; evidenceId: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('case_file_evidence as e')
+    .innerJoin('case_files as c', 'c.id', 'e.case_file_id')
+    .select('e.text')
+    .where('e.id', '=', evidenceId)
+    .where('c.id', '=', caseFileId)
+    .where('c.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row?.text == null) throw new ProblemError('not_found', { detail: 'There is no such evidence.' });
+  return row.text;
+}
+
 /** What the servers of a captured page said with it, and before it with each redirect that led there. */
 export interface CapturedAnswers {
   headers: Record<string, string>;
-  steps: PageStep[];
+  steps: PageRedirect[];
 }
 
 /** The same of all captured pages, by the evidence. */

@@ -12,11 +12,12 @@ import {
   CloseCaseFile,
   CreateCaseFile,
   Id,
+  shownOfCaseFiles,
 } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countCapture } from './capture.ts';
+import { countCapture } from './capture/capture.ts';
 import * as change from './change.ts';
 import { addEvidence } from './evidence.ts';
 import { openAbout } from './open.ts';
@@ -38,9 +39,10 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
     reply.header('cache-control', 'no-store');
   });
 
-  const read = (request: FastifyRequest, id: string) => readCaseFile(readFrom(platform), memberOf(request).accountId, id);
+  const read = (request: FastifyRequest, id: string, entries?: number) =>
+    readCaseFile(readFrom(platform), memberOf(request).accountId, id, { texts: 'beginnings', ...(entries ? { entries } : {}) });
 
-  /** Makes a change to a case file under its lock, and answers with all of it. */
+  /** Makes a change to a case file under its lock, and answers with all of it but earlier lines of the timeline. */
   async function changed(request: FastifyRequest, id: string, work: (tx: Tx, accountId: string) => Promise<void>): Promise<CaseFile> {
     const { accountId } = memberOf(request);
     await transact(platform, async (tx) => {
@@ -49,7 +51,7 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
       await tx.flush();
       await tx.recordEvent('case_file.changed', { caseFileId: id }, { accountId });
     });
-    return read(request, id);
+    return read(request, id, shownOfCaseFiles.entries);
   }
 
   const countFetch = (request: FastifyRequest) => countCapture(platform, memberOf(request).accountId);
@@ -78,7 +80,7 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
       const { accountId } = memberOf(request);
       if (request.body.kind === 'page') await countFetch(request);
       const { id, isNew } = await transact(platform, (tx) => openAbout(tx, accountId, request.body));
-      return reply.status(isNew ? 201 : 200).send(await read(request, id));
+      return reply.status(isNew ? 201 : 200).send(await read(request, id, shownOfCaseFiles.entries));
     },
   );
 

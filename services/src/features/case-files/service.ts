@@ -10,11 +10,11 @@ export {
   type NewCaseFile,
   type NewEntry,
 } from './matter.ts';
-export { countCapture } from './capture.ts';
+export { countCapture } from './capture/capture.ts';
 export { eraseCopies, erasedWords } from './erase.ts';
 export { addFoundPage } from './evidence.ts';
 export { caseFileForOthers } from './for-others.ts';
 export { nameEvidence } from './name-evidence.ts';
 export { openAbout } from './open.ts';
 export { openEvidence } from './open-evidence.ts';
-export { countCaseFilesToActOn, readCaseFile } from './queries.ts';
+export { countCaseFilesToActOn, refuseForeign } from './queries.ts';

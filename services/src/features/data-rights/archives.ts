@@ -1,39 +1,31 @@
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import yazl from 'yazl';
 import { archiveHours } from '@clapback/contracts/kept-for';
+import { receiptNumber } from '@clapback/contracts/receipt-number';
 import type { DataExportSummary } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { ago, fromNow, now } from '#platform/database/fragments.ts';
+import type { ArchiveOf, Archiver } from '#platform/archiving.ts';
+import { ago, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findLiveSession } from '../auth/service.ts';
 import { archiveAddress } from './archive-address.ts';
-import { readExport } from './export-data.ts';
-import { mailArchiveReady } from './mails.ts';
 
-/** A file of a member as the archive takes it in: the copy that everybody gets, and the original where there is one. */
-interface ArchivedFile {
-  id: string;
-  original_name: string;
-  storage_key: string;
-  original_key: string | null;
-}
+/** What an archive is made of, by what it is about. */
+export const archiverOf = ({ archivers }: Platform, { caseFileId }: ArchiveOf): Archiver =>
+  archivers[caseFileId === null ? 'account' : 'case-file'];
 
-/** Asks for an archive. One a day, and none while one is being made. */
+/** Asks for an archive of all one's data. One a day, and none while one is being made. */
 export async function requestArchive(tx: Tx, accountId: string): Promise<string> {
   await tx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const last = await tx.db
     .selectFrom('data_exports')
     .select(sql<string>`ceil(extract(epoch from created_at + make_interval(hours => ${sql.lit(archiveHours)}) - now()))`.as('wait'))
     .where('account_id', '=', accountId)
+    .where('case_file_id', 'is', null)
     .where('status', '<>', 'failed')
     .where('created_at', '>', ago({ hours: archiveHours }))
     .orderBy('created_at', 'desc')
@@ -43,136 +35,127 @@ export async function requestArchive(tx: Tx, accountId: string): Promise<string>
       detail: 'An archive can be asked for once a day.',
       retryAfter: Math.max(1, Number(last.wait)),
     });
+  return request(tx, { accountId, caseFileId: null });
+}
+
+/** Asks for the bundle of a case file whose lock is held: the one that is being made already, where there is one. @returns its id */
+export async function requestBundle(tx: Tx, accountId: string, caseFileId: string): Promise<string> {
+  const building = await tx.db
+    .selectFrom('data_exports')
+    .select('id')
+    .where('case_file_id', '=', caseFileId)
+    .where('status', '=', 'building')
+    .executeTakeFirst();
+  return building?.id ?? request(tx, { accountId, caseFileId });
+}
+
+async function request(tx: Tx, { accountId, caseFileId }: ArchiveOf): Promise<string> {
   const exportId = uuid();
-  await tx.db.insertInto('data_exports').values({ id: exportId, account_id: accountId }).execute();
+  await tx.db.insertInto('data_exports').values({ id: exportId, account_id: accountId, case_file_id: caseFileId }).execute();
   await tx.enqueue('data-rights.build-archive', { exportId });
   return exportId;
+}
+
+/** Which archives of a member: those of all their data, or the bundles of one case file; one of them, or all. */
+interface WhichArchives {
+  caseFileId?: string | null;
+  id?: string | null;
 }
 
 /** A member's newest archives, newest first, with addresses for the session that asks. */
 export async function listArchives(
   platform: Platform,
   { accountId, sessionId }: Pick<Member, 'accountId' | 'sessionId'>,
-  id: string | null = null,
+  { caseFileId = null, id = null }: WhichArchives = {},
 ): Promise<DataExportSummary[]> {
   const session = await findLiveSession(platform, sessionId);
   const rows = await readFrom(platform)
     .selectFrom('data_exports')
-    .select(['id', 'status', 'bytes', 'created_at', 'ready_at', 'expires_at'])
+    .selectAll()
     .where('account_id', '=', accountId)
+    .where('case_file_id', 'is not distinct from', caseFileId)
     .$if(id !== null, (query) => query.where('id', '=', id!))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(5)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    // The driver gives a bigint as text, whatever its type says.
-    bytes: row.bytes === null ? null : Number(row.bytes as unknown),
-    createdAt: toIso(row.created_at),
-    readyAt: toIsoOrNull(row.ready_at),
-    expiresAt: toIsoOrNull(row.expires_at),
-    url: row.status === 'ready' && session ? archiveAddress(platform.secrets, row.id, session) : null,
-  }));
+  return Promise.all(
+    rows.map(async (row) => {
+      const status = row.status === 'ready' && !(await mayOpen(platform, row)) ? 'expired' : row.status;
+      return {
+        id: row.id,
+        status,
+        // The driver gives a bigint as text, whatever its type says.
+        bytes: row.bytes === null ? null : Number(row.bytes as unknown),
+        createdAt: toIso(row.created_at),
+        readyAt: toIsoOrNull(row.ready_at),
+        expiresAt: toIsoOrNull(row.expires_at),
+        url: status === 'ready' && session ? archiveAddress(platform.secrets, row.id, session) : null,
+      };
+    }),
+  );
 }
 
-/**
- * Makes an archive: the document and every file, as a zip that is streamed to a local file and from there to the store, so that no more than
- * a few buffers are held at a time, however large it is. Safe to repeat: what is not being built any more is left alone.
- */
-export async function buildArchive(platform: Platform, exportId: string): Promise<void> {
-  const found = await readFrom(platform)
-    .selectFrom('data_exports')
-    .select('account_id')
-    .where('id', '=', exportId)
-    .where('status', '=', 'building')
-    .executeTakeFirst();
-  if (!found) return;
-  const localPath = join(platform.settings.dataDir, 'incoming', `${exportId}.zip`);
-  const storageKey = `exports/${uuid()}.zip`;
-  try {
-    await writeZip(platform, found.account_id, localPath);
-    const { size } = await stat(localPath);
-    // Written down before the first byte, as with any upload: what a crash leaves behind is swept.
-    await readFrom(platform).insertInto('incoming_files').values({ storage_key: storageKey }).execute();
-    await platform.files.put(storageKey, localPath, 'application/zip');
-    const isTaken = await transact(platform, async (tx) => {
-      const row = await tx.db
-        .updateTable('data_exports')
-        .set({ status: 'ready', storage_key: storageKey, bytes: size, ready_at: now, expires_at: fromNow({ hours: archiveHours }) })
-        .where('id', '=', exportId)
-        .where('status', '=', 'building')
-        .returning('account_id')
-        .executeTakeFirst();
-      if (!row) return false;
-      await tx.db.deleteFrom('incoming_files').where('storage_key', '=', storageKey).execute();
-      await tx.recordEvent('export.ready', { exportId }, { accountId: row.account_id });
-      await mailArchiveReady(tx, row.account_id);
-      return true;
-    });
-    // Its account was deleted meanwhile.
-    if (!isTaken) await platform.files.remove(storageKey);
-  } finally {
-    await rm(localPath, { force: true });
-  }
+/** Whether an archive may be handed out that was made some time ago. */
+async function mayOpen(
+  platform: Platform,
+  row: { account_id: string; case_file_id: string | null; shows: string[] | null },
+): Promise<boolean> {
+  const of = { accountId: row.account_id, caseFileId: row.case_file_id };
+  return (await archiverOf(platform, of).mayOpen?.(readFrom(platform), of, row.shows ?? [])) ?? true;
 }
 
-async function writeZip(platform: Platform, accountId: string, localPath: string): Promise<void> {
-  const { data, files } = await readFrom(platform)
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => ({
-      data: await readExport(platform, db, accountId),
-      files: (await db
-        .selectFrom('files')
-        .select(['id', 'original_name', 'storage_key', 'original_key'])
-        .where('owner_id', '=', accountId)
-        .where('state', '<>', 'deleted')
-        .orderBy('id')
-        .execute()) satisfies ArchivedFile[],
-    }));
-  const zip = new yazl.ZipFile();
-  // A stream that fails ends the whole of it: half an archive is none.
-  const failed = new Promise<never>((_resolve, reject) => void zip.on('error', reject));
-  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
-  for (const { id, original_name: name, storage_key: copy, original_key: original } of files) {
-    // Pictures and PDFs are packed already.
-    zip.addReadStreamLazy(`files/${id}/${safeName(name)}`, { compress: false }, (begin) => void open(platform, original ?? copy, begin));
-  }
-  zip.end();
-  await Promise.race([pipeline(zip.outputStream, createWriteStream(localPath, { mode: 0o600 })), failed]);
+/** An archive that can be fetched. */
+export interface ReadyArchive {
+  name: string;
+  bytes: Readable;
+  size: number;
 }
-
-/** The bytes of a file; none where it was deleted since the list was read. */
-async function open(platform: Platform, key: string, begin: (error: unknown, stream: NodeJS.ReadableStream) => void): Promise<void> {
-  try {
-    begin(null, (await platform.files.read(key)) ?? Readable.from([]));
-  } catch (error) {
-    begin(error, Readable.from([]));
-  }
-}
-
-/** A name that is one name on every system. */
-const safeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'file';
 
 /** The bytes of an archive that can be fetched now; null where there is none. */
-export async function readArchive(platform: Platform, exportId: string): Promise<{ bytes: Readable; size: number } | null> {
+export async function readArchive(platform: Platform, exportId: string): Promise<ReadyArchive | null> {
   const row = await readFrom(platform)
     .selectFrom('data_exports')
-    .select(['storage_key', 'bytes'])
+    .selectAll()
     .where('id', '=', exportId)
     .where('status', '=', 'ready')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  const bytes = row?.storage_key ? await platform.files.read(row.storage_key) : null;
-  return bytes && { bytes, size: Number(row!.bytes as unknown) };
+  if (!row?.storage_key || !(await mayOpen(platform, row))) return null;
+  const bytes = await platform.files.read(row.storage_key);
+  const name = row.case_file_id === null ? 'clapback-data.zip' : `case-file-${receiptNumber('C', row.case_file_id)}.zip`;
+  return bytes && { name, bytes, size: Number(row.bytes as unknown) };
 }
 
-/** Removes archives that have expired, and gives up those whose job is gone. Safe to run at any time. */
+/**
+ * Has a member's archives, or those of one of their case files, removed from the store; their rows go with what they are of. The rows are
+ * locked: a job that makes one at this moment either is done before and its archive is known here, or finds no row any more and removes it
+ * itself.
+ */
+export async function removeArchives(tx: Tx, of: { accountId: string; caseFileId?: string }): Promise<void> {
+  const { accountId, caseFileId } = of;
+  const archives = await tx.db
+    .selectFrom('data_exports')
+    .select('storage_key')
+    .where('account_id', '=', accountId)
+    .$if(caseFileId !== undefined, (query) => query.where('case_file_id', '=', caseFileId!))
+    .forUpdate()
+    .execute();
+  for (const { storage_key: storageKey } of archives) if (storageKey) await tx.enqueue('data-rights.remove-archive', { storageKey });
+}
+
+/** Removes archives that have expired or may not be handed out any more, and gives up those whose job is gone. Safe to run at any time. */
 export async function sweepArchives(platform: Platform): Promise<void> {
   const db = readFrom(platform);
+  const bundles = await db
+    .selectFrom('data_exports')
+    .select(['id', 'account_id', 'case_file_id', 'shows'])
+    .where('case_file_id', 'is not', null)
+    .where('status', '=', 'ready')
+    .execute();
+  for (const bundle of bundles)
+    if (!(await mayOpen(platform, bundle)))
+      await db.updateTable('data_exports').set({ expires_at: now }).where('id', '=', bundle.id).execute();
   const expired = await db
     .updateTable('data_exports')
     .set({ status: 'expired' })

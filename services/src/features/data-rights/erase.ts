@@ -1,10 +1,5 @@
 import type { Erases } from '#platform/erasing.ts';
+import { removeArchives } from './archives.ts';
 
-/**
- * Has a member's archives removed from the store; their rows go with the account. The rows are locked: a job that makes one at this moment
- * either is done before and its archive is known here, or finds no row any more and removes it itself.
- */
-export const eraseArchives: Erases = async (tx, { accountId }) => {
-  const archives = await tx.db.selectFrom('data_exports').select('storage_key').where('account_id', '=', accountId).forUpdate().execute();
-  for (const { storage_key: storageKey } of archives) if (storageKey) await tx.enqueue('data-rights.remove-archive', { storageKey });
-};
+/** Has all archives of a member removed from the store, the bundles of case files too; their rows go with the account. */
+export const eraseArchives: Erases = (tx, { accountId }) => removeArchives(tx, { accountId });

@@ -1,11 +1,11 @@
 import { defineJob } from '#platform/feature.ts';
 import { untilDone } from '#platform/jobs/definitions.ts';
-import { buildArchive } from './archives.ts';
+import { buildArchive } from './build-archive.ts';
 
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {
     'data-rights.build-archive': { exportId: string };
-    /** Removes the archive of a member who has deleted their account. */
+    /** Removes an archive whose member has deleted their account, or the case file that it is of. */
     'data-rights.remove-archive': { storageKey: string };
   }
 }

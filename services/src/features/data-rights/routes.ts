@@ -59,7 +59,7 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
     async (request, reply) => {
       const member = memberOf(request);
       const exportId = await transact(platform, (tx) => requestArchive(tx, member.accountId));
-      const [made] = await listArchives(platform, member, exportId);
+      const [made] = await listArchives(platform, member, { id: exportId });
       return reply.status(202).header('cache-control', 'no-store').send(made!);
     },
   );
@@ -71,7 +71,7 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
       schema: { tags, summary: 'One of one’s archives', params: ById, response: { 200: DataExportSummary } },
     },
     async (request, reply) => {
-      const [found] = await listArchives(platform, memberOf(request), request.params.id);
+      const [found] = await listArchives(platform, memberOf(request), { id: request.params.id });
       if (!found) throw new ProblemError('not_found');
       reply.header('cache-control', 'no-store');
       return found;
@@ -85,7 +85,7 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
       config: { access: 'public', problems: ['not_found', 'forbidden', 'file_store_unavailable'] },
       schema: {
         tags,
-        summary: 'The archive itself, by a signed address',
+        summary: 'An archive of one’s data or of a case file, by a signed address',
         params: ById,
         querystring: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
         response: { 200: Archive },
@@ -103,7 +103,7 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
       return reply
         .header('cache-control', 'no-store')
         .header('content-length', archive.size)
-        .header('content-disposition', 'attachment; filename="clapback-data.zip"')
+        .header('content-disposition', `attachment; filename="${archive.name}"`)
         .type('application/zip')
         .send(archive.bytes);
     },

@@ -7,6 +7,7 @@ import { smallerPath, type StoredImage, type StoredSquares } from '#platform/fil
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endingOf } from './names.ts';
+import { claimStorage } from './storage-quota.ts';
 
 /** A file as it was uploaded. */
 export interface Original {
@@ -25,7 +26,7 @@ interface NewUpload {
   original: Original | null;
 }
 
-/** Puts the bytes of an upload into the store and commits its row. Where that fails nothing is left that is not found again. */
+/** Puts the bytes of an upload into the store and commits its row, within the quota. Where that fails nothing is left that is not found again. */
 export async function keepUpload(platform: Platform, { id, ownerId, purpose, name, copy, original }: NewUpload): Promise<void> {
   const storageKey = newKey(purpose, ownerId, copy.extension);
   const originalKey = original && newKey(purpose, ownerId, endingOf(original.mediaType));
@@ -43,6 +44,7 @@ export async function keepUpload(platform: Platform, { id, ownerId, purpose, nam
   try {
     for (const { key, path, mediaType } of objects) await platform.files.put(key, path, mediaType);
     await transact(platform, async (tx) => {
+      await claimStorage(tx, ownerId, copy.bytes + (original?.bytes ?? 0));
       tx.em.create(File, {
         id,
         ownerId,

@@ -19,7 +19,7 @@ import { checkStorageQuota } from './storage-quota.ts';
 import { makeFolder, receive, type IncomingFile } from './receive.ts';
 
 export { asDownload, endingOf } from './names.ts';
-export { readStorageUse } from './storage-quota.ts';
+export { hasRoomFor } from './storage-quota.ts';
 export { asBrokenForm, makeFolder, receive, type IncomingFile } from './receive.ts';
 
 /** Bytes of a file that tell a picture from all else. */
@@ -42,8 +42,6 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
         ? await asItCame(received, file.name)
         : await storeBy[purpose](member.accountId, received, join(folder, 'stored'));
     const original = purpose === 'evidence' ? await originalOf(received, copy) : null;
-    // Once more, since many may have been under way at once.
-    await checkStorageQuota(platform, member.accountId, copy.bytes + (original?.bytes ?? 0));
     const id = uuid();
     const name = hasEndingOfKind.has(purpose) ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
     await keepUpload(platform, { id, ownerId: member.accountId, purpose, name, copy, original });

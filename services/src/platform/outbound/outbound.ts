@@ -31,10 +31,15 @@ export interface OutboundStep {
   headers: Record<string, string>;
 }
 
+/** A step that led on, and when it was answered. */
+export interface OutboundRedirect extends OutboundStep {
+  at: Date;
+}
+
 /** What was found in the end, and the steps that led there from the address that was asked for, in their order. */
 export interface OutboundAnswer extends OutboundStep {
   body: Buffer;
-  steps: OutboundStep[];
+  steps: OutboundRedirect[];
 }
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
@@ -60,14 +65,14 @@ export class Outbound {
   async get(address: string, headers: OutboundHeaders = {}, bounds: Partial<OutboundBounds> = {}): Promise<OutboundAnswer> {
     const { timeout, bytes, redirects } = { ...usualBounds, ...bounds };
     const signal = AbortSignal.timeout(timeout);
-    const steps: OutboundStep[] = [];
+    const steps: OutboundRedirect[] = [];
     let url = webAddress(address);
     for (;;) {
       const { body, ...step } = await this.#step(url, headers, { signal, bytes });
       const next = redirecting.has(step.status) ? step.headers['location'] : undefined;
       if (next === undefined) return { ...step, body, steps };
       if (steps.length === redirects) throw new OutboundError('too_many_redirects');
-      steps.push(step);
+      steps.push({ ...step, at: new Date() });
       url = webAddress(next, url);
     }
   }
@@ -77,7 +82,11 @@ export class Outbound {
     return this.#names.texts(name, AbortSignal.timeout(textsTimeout));
   }
 
-  async #step(url: URL, headers: OutboundHeaders, { signal, bytes }: { signal: AbortSignal; bytes: number }): Promise<OutboundStep & { body: Buffer }> {
+  async #step(
+    url: URL,
+    headers: OutboundHeaders,
+    { signal, bytes }: { signal: AbortSignal; bytes: number },
+  ): Promise<OutboundStep & { body: Buffer }> {
     const agent = this.#agentFor(await this.#checkedAddresses(url, signal), bytes);
     try {
       const answer = await agent.request({

@@ -14,10 +14,15 @@ export interface PageStep {
   headers: Record<string, string>;
 }
 
+/** A step that led on to another address, and when it was answered. */
+export interface PageRedirect extends PageStep {
+  fetchedAt: string;
+}
+
 /** A page as it was found in the end. */
 export interface FetchedPage extends ReadablePage, PageStep {
   /** The redirects that led there from the address that was asked for, in their order. */
-  steps: PageStep[];
+  steps: PageRedirect[];
   bytes: Buffer;
   /** Of the bytes, in hexadecimal. */
   sha256: string;
@@ -64,7 +69,7 @@ export async function fetchPage(
   return {
     ...page,
     ...stepOf(answer),
-    steps: answer.steps.map(stepOf),
+    steps: answer.steps.map((step) => ({ ...stepOf(step), fetchedAt: step.at.toISOString() })),
     bytes: answer.body,
     sha256: createHash('sha256').update(answer.body).digest('hex'),
     verdict: pageVerdict({ ...page, status: answer.status, headers: answer.headers }),

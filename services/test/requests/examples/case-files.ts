@@ -53,7 +53,8 @@ export const caseFileExamples: Record<string, Example[]> = {
   'POST /api/premium/case-files/{id}/reopen': [
     async (make, actor) => ({ path: { id: (await make.caseFile(actor, { isClosed: true })).id } }),
   ],
-  'GET /api/premium/case-files/{id}/bundle': [async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id } })],
+  'GET /api/premium/case-files/{id}/bundles': [async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id } })],
+  'POST /api/premium/case-files/{id}/bundles': [async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id } })],
   'DELETE /api/premium/case-files/{id}/evidence/{partId}': [
     async (make, actor) => {
       const { id, evidence: partId } = await make.caseFile(actor);
@@ -61,6 +62,12 @@ export const caseFileExamples: Record<string, Example[]> = {
     },
   ],
   'GET /api/premium/case-files/{id}/evidence/{partId}': [
+    async (make, actor) => {
+      const { id, evidence: partId } = await make.caseFile(actor);
+      return { path: { id, partId } };
+    },
+  ],
+  'GET /api/premium/case-files/{id}/evidence/{partId}/text': [
     async (make, actor) => {
       const { id, evidence: partId } = await make.caseFile(actor);
       return { path: { id, partId } };

@@ -4,18 +4,13 @@ import { evidenceTrouble } from '@clapback/contracts/case-file-text';
 import type { BundledFile } from '#platform/bundling.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { ListedFile } from './manifest-pdf.ts';
 import { readAnswers, type CapturedAnswers } from '../queries.ts';
+import type { ListedFile, MissingEvidence } from './contents.ts';
 
 /** A file of the bundle with where its bytes come from: made here, or kept as evidence and opened when the zip comes to it. */
 export interface PackedFile extends ListedFile {
   madeAt: Date;
   source: { made: Buffer } | { evidenceId: string };
-}
-
-/** A piece of evidence of which the bundle has no file, with its hash and time where it has them, and why. */
-export interface MissingEvidence extends Pick<CaseFileEvidence, 'id' | 'number' | 'name' | 'sha256' | 'keptAt'> {
-  why: string;
 }
 
 /** What a bundle has no file of: what is not kept or was erased, and words of others that cannot be read on the site any more. */

@@ -1,7 +1,7 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { entryWords, outcomeLabels, stateLabels } from '@clapback/contracts/case-file-text';
-import type { BundleContents } from './manifest-pdf.ts';
+import type { BundleContents } from './contents.ts';
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1,h2{line-height:1.25}li{margin-block:.75rem}p{margin-block:.25rem;white-space:pre-line}small{opacity:.75}code{font-size:.8125rem}`;

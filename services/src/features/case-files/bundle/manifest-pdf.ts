@@ -2,9 +2,8 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { CaseFile } from '@clapback/contracts';
 import { entryWords, outcomeLabels } from '@clapback/contracts/case-file-text';
-import type { MissingEvidence } from './bundled-files.ts';
+import type { BundleContents } from './contents.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => readFileSync(require.resolve(name));
@@ -13,23 +12,6 @@ const fonts = {
   strong: fontFile('@fontsource/inter/files/inter-latin-600-normal.woff'),
   heading: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
 };
-
-/** A file of the bundle, as the manifest names it. */
-export interface ListedFile {
-  path: string;
-  sha256: string;
-  bytes: number;
-  /** What it is and when it was kept. */
-  about: string;
-}
-
-/** What the manifests of a bundle tell. */
-export interface BundleContents {
-  file: CaseFile;
-  files: readonly ListedFile[];
-  missing: readonly MissingEvidence[];
-  madeAt: Date;
-}
 
 /** ms of setting after which others who wait for the service have their turn: a long matter takes seconds. */
 const longestTurn = 20;

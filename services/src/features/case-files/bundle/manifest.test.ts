@@ -23,6 +23,7 @@ const evidence = (number: number, more: Partial<CaseFile['evidence'][number]> = 
   revisionId: id,
   title: null,
   text: 'Words',
+  isTextCut: false,
   httpStatus: null,
   failure: null,
   createdAt: at,
@@ -55,7 +56,9 @@ const caseFile = (more: Partial<CaseFile>): CaseFile => ({
 const madeAt = new Date(at);
 
 test('both manifests name each piece of evidence without a file with its hash and its time, one with the same words beside it too', async () => {
-  const file = caseFile({ evidence: [evidence(1), evidence(2, { text: null, erasedAt: at, failure: 'You deleted it.' }), evidence(3, { text: null })] });
+  const file = caseFile({
+    evidence: [evidence(1), evidence(2, { text: null, erasedAt: at, failure: 'You deleted it.' }), evidence(3, { text: null })],
+  });
   const missing = missingFrom(file, [file.evidence[2]!.id]);
   expect(missing.map(({ number, why }) => [number, why])).toEqual([
     [2, 'You deleted it.'],

@@ -14,7 +14,7 @@ import {
   useCaseFilesCloseMutation,
   useCaseFilesNoteMutation,
   useCaseFilesReplyMutation,
-} from './case-files-endpoints.ts';
+} from '../case-files-endpoints.ts';
 import { SmallForm } from './small-form.tsx';
 
 /** One of the small forms about a case file. */

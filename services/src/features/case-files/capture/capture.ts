@@ -10,10 +10,10 @@ import { OutboundError } from '#platform/outbound/failures.ts';
 import { fetchPage, type FetchedPage } from '#platform/pages/pages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countTry } from '#platform/limits/limits.ts';
-import { lockAccount } from '../accounts/service.ts';
-import { readStorageUse } from '../uploads/service.ts';
+import { lockAccount } from '../../accounts/service.ts';
+import { hasRoomFor } from '../../uploads/service.ts';
+import { addEntry } from '../matter.ts';
 import { capturedName } from './captured-name.ts';
-import { addEntry } from './matter.ts';
 import { isSignInWall } from './sign-in-wall.ts';
 
 /** Bytes that a captured page may have, unpacked. */
@@ -48,9 +48,7 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
   const waiting = { evidenceId, caseFileId: row.id, ownerId: row.account_id, asked: row.url };
   try {
     const page = await fetchPage(platform, waiting.asked, { bytes: mostCapturedBytes });
-    const { usedBytes, quotaBytes } = await readStorageUse(platform, waiting.ownerId);
-    if (usedBytes + page.bytes.length > quotaBytes) await noteFailure(platform, waiting, noRoom);
-    else await keepPage(platform, waiting, page);
+    await keepPage(platform, waiting, page);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     await noteFailure(platform, waiting, error.message);
@@ -60,10 +58,10 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
 async function keepPage(platform: Platform, waiting: WaitingPage, page: FetchedPage): Promise<void> {
   const { evidenceId, ownerId } = waiting;
   const storageKey = `case-files/${uuid()}`;
-  const said = mediaTypeIn(page.headers['content-type'] ?? '');
-  const mediaType = said ?? 'application/octet-stream';
+  const contentType = page.headers['content-type']?.trim() ?? '';
+  const mediaType = mediaTypeIn(contentType) ?? 'application/octet-stream';
   const folder = join(platform.settings.dataDir, 'incoming');
-  const localPath = join(folder, `capture-${evidenceId}`);
+  const localPath = join(folder, `capture-${uuid()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(localPath, page.bytes, { mode: 0o600 });
   await expectFile(platform, storageKey);
@@ -72,8 +70,12 @@ async function keepPage(platform: Platform, waiting: WaitingPage, page: FetchedP
     const isKept = await transact(platform, async (tx) => {
       const row = await lockWaiting(tx, waiting);
       if (!row) return false;
+      if (!(await hasRoomFor(tx, ownerId, page.bytes.length))) {
+        await writeFailure(tx, waiting, noRoom);
+        return false;
+      }
       const fileId = uuid();
-      const name = capturedName(row.name, said);
+      const name = capturedName(row.name, contentType === '' ? null : mediaType);
       const sha256 = Buffer.from(page.sha256, 'hex');
       tx.em.create(File, {
         id: fileId,
@@ -132,15 +134,18 @@ async function keepPage(platform: Platform, waiting: WaitingPage, page: FetchedP
 }
 
 /** The media type that a server names, if it is one: it goes on to the store of files, which may take it for a header. */
-const mediaTypeIn = (contentType: string): string | null => /^\s*([\w.+-]{1,49}\/[\w.+-]{1,50})\s*(?:;|$)/.exec(contentType)?.[1] ?? null;
+const mediaTypeIn = (contentType: string): string | null => /^([\w.+-]{1,49}\/[\w.+-]{1,50})\s*(?:;|$)/.exec(contentType)?.[1] ?? null;
 
 async function noteFailure(platform: Platform, waiting: WaitingPage, failure: string): Promise<void> {
-  const { evidenceId, caseFileId, asked: url } = waiting;
   await transact(platform, async (tx) => {
-    if (!(await lockWaiting(tx, waiting))) return;
-    await tx.db.updateTable('case_file_evidence').set({ state: 'failed', failure }).where('id', '=', evidenceId).execute();
-    await addEntry(tx, caseFileId, { kind: 'page_unclear', subjectId: evidenceId, details: { url, text: failure } });
+    if (await lockWaiting(tx, waiting)) await writeFailure(tx, waiting, failure);
   });
+}
+
+/** Says why a page was not kept that still waits, and whose lock is held. */
+async function writeFailure(tx: Tx, { evidenceId, caseFileId, asked: url }: WaitingPage, failure: string): Promise<void> {
+  await tx.db.updateTable('case_file_evidence').set({ state: 'failed', failure }).where('id', '=', evidenceId).execute();
+  await addEntry(tx, caseFileId, { kind: 'page_unclear', subjectId: evidenceId, details: { url, text: failure } });
 }
 
 /**

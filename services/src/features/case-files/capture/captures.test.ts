@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CaseFile, DataExport } from '@clapback/contracts';
-import { eventually } from '../../../test/eventually.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
-import { unzipped } from '../../../test/unzipped.ts';
+import { fetchBundle, listBundles } from '../../../../test/bundles.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { TestService, type TestMember } from '../../../../test/service.ts';
+import { unzipped } from '../../../../test/unzipped.ts';
+import { capturePage } from './capture.ts';
 
 let service: TestService;
 let site: Server;
@@ -31,10 +34,18 @@ beforeEach(async () => {
 });
 
 const path = '/api/premium/case-files';
-const page = (answer: ServerResponse, headers: Record<string, string> = {}, body = '<title>A review</title><p>Fourteen guests felt ill.</p>') =>
-  answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
+const page = (
+  answer: ServerResponse,
+  headers: Record<string, string> = {},
+  body = '<title>A review</title><p>Fourteen guests felt ill.</p>',
+) => answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
 const open = async (at = '/review') =>
-  (await service.post<CaseFile>(path, { token: ruth.token, body: { kind: 'page', url: `http://127.0.0.1:${port}${at}`, title: 'The review' } })).body;
+  (
+    await service.post<CaseFile>(path, {
+      token: ruth.token,
+      body: { kind: 'page', url: `http://127.0.0.1:${port}${at}`, title: 'The review' },
+    })
+  ).body;
 const read = async (id: string) => (await service.get<CaseFile>(`${path}/${id}`, { token: ruth.token })).body;
 const captured = (id: string) =>
   eventually(async () => {
@@ -45,7 +56,7 @@ const captured = (id: string) =>
 const exported = () => service.get<DataExport>('/api/me/export', { token: ruth.token });
 
 describe('a captured page', () => {
-  test('is kept with the address, status and headers of each step that led there', async () => {
+  test('is kept with the address, status, headers and time of each step that led there', async () => {
     respond = ({ url }, answer) =>
       url === '/short'
         ? answer.writeHead(301, { location: '/moved', 'x-step': 'one' }).end()
@@ -54,20 +65,27 @@ describe('a captured page', () => {
           : page(answer, { 'x-step': 'three' });
     const file = await captured((await open('/short')).id);
     const at = (where: string) => `http://127.0.0.1:${port}${where}`;
+    const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
     const redirects = [
-      { url: at('/short'), status: 301, headers: expect.objectContaining({ location: '/moved', 'x-step': 'one' }) },
-      { url: at('/moved'), status: 307, headers: expect.objectContaining({ location: '/review', 'x-step': 'two' }) },
+      { url: at('/short'), status: 301, headers: expect.objectContaining({ location: '/moved', 'x-step': 'one' }), fetchedAt: moment },
+      { url: at('/moved'), status: 307, headers: expect.objectContaining({ location: '/review', 'x-step': 'two' }), fetchedAt: moment },
     ];
     expect(file.entries.at(-1)!.details).toMatchObject({ url: at('/review'), status: 200 });
-    const bundle = await fetch(`${service.origin}${path}/${file.id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` } });
-    const files = await unzipped(Buffer.from(await bundle.arrayBuffer()));
+    const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
     const name = Object.keys(files).find((one) => one.endsWith('.headers.json'))!;
-    expect(JSON.parse(files[name]!.toString())).toMatchObject({ url: at('/short'), redirects, status: 200, headers: { 'x-step': 'three' } });
+    expect(JSON.parse(files[name]!.toString())).toMatchObject({
+      url: at('/short'),
+      redirects,
+      status: 200,
+      headers: { 'x-step': 'three' },
+    });
     expect((await exported()).body.caseFiles[0]!.evidence[0]).toMatchObject({ redirects, headers: { 'x-step': 'three' } });
     for (const change of [`steps = '[]'`, `headers = '{}'`, 'http_status = 404', `name = 'another.html'`])
       await expect(service.sql(`update case_file_evidence set ${change} where case_file_id = $1`, [file.id]), change).rejects.toThrow();
     await service.delete(`${path}/${file.id}/evidence/${file.evidence[0]!.id}`, { token: ruth.token });
-    expect(await service.sql('select headers, steps from case_file_evidence where case_file_id = $1', [file.id])).toEqual([{ headers: null, steps: null }]);
+    expect(await service.sql('select headers, steps from case_file_evidence where case_file_id = $1', [file.id])).toEqual([
+      { headers: null, steps: null },
+    ]);
   });
 
   test('keeps headers under the names that its server gave them, which break no export of the member’s', async () => {
@@ -96,24 +114,50 @@ describe('a captured page', () => {
     expect(evidence!.mediaType).toMatch(/^[\w.+-]+\/[\w.+-]+$/);
   });
 
-  test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])('that leads to %s shows a sign-in wall', async (door) => {
-    respond = ({ url }, answer) => (url === '/review' ? answer.writeHead(302, { location: door }).end() : page(answer));
-    const file = await captured((await open()).id);
-    expect(file.entries.at(-1)!.details['text']).toBe('Our capture shows a sign-in wall. Please add a screenshot.');
+  test.each<[string, RequestListener, string]>([
+    [
+      'leads on without end',
+      ({ url }, answer) => answer.writeHead(302, { location: `${url}x` }).end(),
+      'This address leads from one to another too often.',
+    ],
+    [
+      'unfolds to 50 MB',
+      (_request, answer) =>
+        answer.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 'a'))),
+      'The answer is too large.',
+    ],
+  ])('that %s is not kept, and the case file says why', async (_what, listener, why) => {
+    respond = listener;
+    const { evidence, entries } = await captured((await open()).id);
+    expect([evidence[0]!.state, evidence[0]!.failure, entries.at(-1)!.kind]).toEqual(['failed', why, 'page_unclear']);
+    expect(await left()).toEqual([]);
   });
+
+  test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])(
+    'that leads to %s shows a sign-in wall',
+    async (door) => {
+      respond = ({ url }, answer) => (url === '/review' ? answer.writeHead(302, { location: door }).end() : page(answer));
+      const file = await captured((await open()).id);
+      expect(file.entries.at(-1)!.details['text']).toBe('Our capture shows a sign-in wall. Please add a screenshot.');
+    },
+  );
 });
 
-/** A page that is on its way until `arrive`, and a connection that does meanwhile what another request would. */
+/** A connection in a transaction that does what another request would. */
+async function another(): Promise<pg.Client> {
+  const client = new pg.Client(service.databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  return client;
+}
+/** A page that is on its way until `arrive`, and such a connection. */
 async function onItsWay() {
   const held: ServerResponse[] = [];
   respond = (_request, answer) => void held.push(answer);
   const { id } = await open();
   await eventually(() => expect(held).toHaveLength(1));
-  const other = new pg.Client(service.databaseUrl);
-  await other.connect();
-  onTestFinished(() => other.end());
-  await other.query('begin');
-  return { id, other, arrive: () => void page(held[0]!) };
+  return { id, other: await another(), arrive: () => void page(held[0]!) };
 }
 /** Until the capture waits for a lock, or has kept its page. */
 const reached = (id: string) =>
@@ -155,6 +199,38 @@ describe('a page that comes', () => {
   });
 });
 
+test('of two pages that come at once into storage for one of them, one is kept, and of the other it is said that there was no room', async () => {
+  await service.sql(
+    `insert into files (id, owner_id, purpose, storage_key, media_type, bytes, sha256, original_name, state)
+     values (gen_random_uuid(), $1, 'post-image', 'full/' || gen_random_uuid(), 'image/png', 2147483568, '\\x00', 'a.png', 'attached')`,
+    [ruth.id],
+  );
+  const held = new Map<string, ServerResponse[]>();
+  respond = (request, answer) => void held.set(request.url!, [...(held.get(request.url!) ?? []), answer]);
+  const [one, two] = [await open('/one'), await open('/two')];
+  // Another worker has the second.
+  const second = capturePage(service.platform, two.evidence[0]!.id);
+  await eventually(() => expect([...held.keys()].toSorted()).toEqual(['/one', '/two']));
+  const locking = await another();
+  await locking.query('lock table files in exclusive mode');
+  for (const answer of [...held.values()].flat()) page(answer);
+  respond = (_request, answer) => page(answer);
+  await eventually(async () =>
+    expect(
+      (await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length,
+    ).toBeGreaterThan(1),
+  );
+  await locking.query('commit');
+  await second;
+  const both = [await captured(one.id), await captured(two.id)].map(({ evidence: [evidence] }) => [evidence!.state, evidence!.failure]);
+  expect(both.toSorted()).toEqual([
+    ['failed', 'Your files take up all of your storage, so this page was not kept. Delete some of them, then add it again.'],
+    ['kept', null],
+  ]);
+  await service.jobsDone();
+  expect(await service.sql('select storage_key from incoming_files')).toEqual([]);
+});
+
 describe('two tabs that change one case file', () => {
   const change = (id: string, body: object) =>
     service.patch<CaseFile & { code: string; context: Record<string, string> }>(`${path}/${id}`, { token: ruth.token, body });
@@ -187,7 +263,8 @@ describe('two tabs that change one case file', () => {
     respond = (_request, answer) => page(answer);
     const { id } = await open();
     await captured(id);
-    const told = async () => (await service.sql(`select id from events where kind = 'case_file.changed' and ids ->> 'caseFileId' = $1`, [id])).length;
+    const told = async () =>
+      (await service.sql(`select id from events where kind = 'case_file.changed' and ids ->> 'caseFileId' = $1`, [id])).length;
     const before = await told();
     await service.delete(`${path}/${id}`, { token: ruth.token });
     expect(await told()).toBe(before + 1);
@@ -195,22 +272,30 @@ describe('two tabs that change one case file', () => {
   });
 });
 
-test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('days that no calendar has are refused or taken, never a fault: %s', async (at) => {
-  respond = (_request, answer) => page(answer);
-  const { id } = await open();
-  const answers = [
-    await service.post(`${path}/${id}/deadlines`, { token: ruth.token, body: { label: 'Court', dueAt: at } }),
-    await service.post(path, { token: ruth.token, body: { kind: 'page', url: `http://127.0.0.1:${port}/`, title: 'Found', foundAt: at } }),
-  ];
-  for (const { status } of answers) expect(status).toBeLessThan(500);
-  if (at.startsWith('9999')) expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-});
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+  'days that no calendar has are refused or taken, never a fault: %s',
+  async (at) => {
+    respond = (_request, answer) => page(answer);
+    const { id } = await open();
+    const answers = [
+      await service.post(`${path}/${id}/deadlines`, { token: ruth.token, body: { label: 'Court', dueAt: at } }),
+      await service.post(path, {
+        token: ruth.token,
+        body: { kind: 'page', url: `http://127.0.0.1:${port}/`, title: 'Found', foundAt: at },
+      }),
+    ];
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    if (at.startsWith('9999')) expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  },
+);
 
 test('a bundle that its reader breaks off lets go of the file that was under way', async () => {
   respond = (_request, answer) => page(answer, { 'content-type': 'text/plain' }, 'x'.repeat(5_000_000));
   const { id } = await open();
   const { evidence } = await captured(id);
   expect(evidence[0]!.sha256).toBe(createHash('sha256').update('x'.repeat(5_000_000)).digest('hex'));
+  expect((await fetchBundle(service, ruth, id)).status).toBe(200);
+  const [made] = await listBundles(service, ruth, id);
   const { files } = service.platform;
   const opened: NonNullable<Awaited<ReturnType<typeof files.read>>>[] = [];
   const reads = files.read.bind(files);
@@ -221,7 +306,7 @@ test('a bundle that its reader breaks off lets go of the file that was under way
   };
   onTestFinished(() => void (files.read = reads));
   const ended = new AbortController();
-  const answer = await fetch(`${service.origin}${path}/${id}/bundle`, { headers: { authorization: `Bearer ${ruth.token}` }, signal: ended.signal });
+  const answer = await fetch(`${service.origin}${made!.url}`, { signal: ended.signal });
   expect((await answer.body!.getReader().read()).done).toBe(false);
   ended.abort();
   await eventually(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));

@@ -1,7 +1,7 @@
 import type { CaseFileEvidence } from '@clapback/contracts';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
-import { useCaseFilesDeleteEvidenceMutation } from './case-files-endpoints.ts';
+import { useCaseFilesDeleteEvidenceMutation } from '../case-files-endpoints.ts';
 
 interface DeleteEvidenceProps {
   caseFileId: string;

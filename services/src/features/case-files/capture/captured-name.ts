@@ -1,9 +1,9 @@
-import { endingOf } from '../uploads/service.ts';
+import { endingOf } from '../../uploads/service.ts';
 
-/** Endings of what is no file of evidence and can be read as a text all the same. */
+/** Types that are none of evidence and can be read as a text all the same. */
 const readable = /^text\/|^application\/(json|xml)$|\+(json|xml)$/;
 
-/** The name of a page that was kept, ending as what its server said that it is; a page where it said nothing. */
+/** The name of a page that was kept, ending as what its server said that it is; `html` where it said nothing. */
 export function capturedName(name: string, mediaType: string | null): string {
   const type = mediaType?.toLowerCase() ?? 'text/html';
   const known = type === 'application/xhtml+xml' ? 'html' : endingOf(type);

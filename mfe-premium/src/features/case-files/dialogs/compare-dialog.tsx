@@ -8,8 +8,8 @@ import { styled } from '@mui/material/styles';
 import { errorMessage } from '@clapback/store';
 import { color, ErrorState } from '@clapback/ui';
 import { useId } from 'react';
-import { useCaseFilesCompareQuery } from './case-files-endpoints.ts';
-import { dayText } from './day-text.ts';
+import { useCaseFilesCompareQuery } from '../case-files-endpoints.ts';
+import { dayText } from '../day-text.ts';
 
 const Text = styled('p')({
   whiteSpace: 'pre-line',

@@ -1,6 +1,7 @@
 import type { FetchedPage } from '#platform/pages/pages.ts';
 
-const signInPath = /(^|\/)(account\/|accounts\/|users?\/|auth\/)?(log-?in|sign-?in|sign_in|authenticate|auth-?wall|auth|sso|checkpoint)(\/|\.|$)/i;
+const signInPath =
+  /(^|\/)(account\/|accounts\/|users?\/|auth\/)?(log-?in|sign-?in|sign_in|authenticate|auth-?wall|auth|sso|checkpoint)(\/|\.|$)/i;
 
 /** Whether a page lets in members of its site alone: what was captured then shows its door, and not what the member saw. */
 export function isSignInWall(asked: string, { url, status, asksPassword }: Pick<FetchedPage, 'url' | 'status' | 'asksPassword'>): boolean {
