@@ -195,10 +195,7 @@ test('of a long text the beginning is there at once, and the whole when it is re
   const [evidence] = file.evidence;
   const whole = 'Fourteen of our guests had food poisoning, and this is how it went on.';
   const evidenceText = 'GET /premium/case-files/:id/evidence/:partId/text';
-  await open(
-    { [evidenceText]: problem(500, 'internal_error') },
-    { ...file, evidence: [{ ...evidence!, isTextCut: true }] },
-  );
+  await open({ [evidenceText]: problem(500, 'internal_error') }, { ...file, evidence: [{ ...evidence!, isTextCut: true }] });
   await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Read it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hollis & Daughter' });
   await expect.element(dialog.getByText('Fourteen of our guests had food poisoning', { exact: true })).toBeVisible();
@@ -344,8 +341,6 @@ test('a bundle that could not be made, or was refused, can be asked for again', 
   const evidence = page.getByRole('region', { name: 'Evidence' });
   await expect.element(evidence.getByText('The last bundle could not be made. Please ask for it again.')).toBeVisible();
   await evidence.getByRole('button', { name: /Download bundle/ }).click();
-  await expect
-    .element(page.getByRole('status').last())
-    .toMatchTextContent(/The bundle could not be made There is no such case file\./);
+  await expect.element(page.getByRole('status').last()).toMatchTextContent(/The bundle could not be made There is no such case file\./);
   await expect.element(evidence.getByRole('button', { name: /Download bundle/ })).toBeEnabled();
 });

@@ -57,10 +57,7 @@ export function useWriting({ onSentence, onNothing }: Writing) {
     if (data || isStopped) return;
     const description =
       stoppedBy ??
-      errorMessage(
-        error,
-        come > 0 ? 'It broke off. What had come is kept.' : 'Please try again in a moment. What you typed is kept.',
-      );
+      errorMessage(error, come > 0 ? 'It broke off. What had come is kept.' : 'Please try again in a moment. What you typed is kept.');
     dispatch(toast({ title: failed, description, variant: 'destructive' }, stoppedBy ? undefined : error));
   }
 

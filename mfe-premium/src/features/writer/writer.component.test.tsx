@@ -312,7 +312,12 @@ test('a sentence that is changed or removed while the others are written stays s
   await end();
   await expect.element(page.getByRole('button', { name: 'Write it again' })).toBeVisible();
   await expect
-    .poll(() => draftList.getByRole('button', { name: /^Sentence \d/ }).elements().map(({ textContent }) => textContent))
+    .poll(() =>
+      draftList
+        .getByRole('button', { name: /^Sentence \d/ })
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
     .toEqual(['Thank you, Denise.', 'Gareth Pugh took your call.']);
 });
 
@@ -334,7 +339,11 @@ test('the check says what to look at, with the way to mend it, and what it did n
       /A claim without proof“We refunded the £600 deposit\.”.*A third person’s full name“Gareth Pugh” can be “the venue’s manager”\./,
     );
   await expect
-    .element(things.getByText('No threats, no admissions, no private data, and the accusation is not repeated at the start. The check reads English.'))
+    .element(
+      things.getByText(
+        'No threats, no admissions, no private data, and the accusation is not repeated at the start. The check reads English.',
+      ),
+    )
     .toBeVisible();
   await things.getByRole('button', { name: 'Replace' }).click();
   await expect.element(draftList.getByRole('button', { name: 'Sentence 3: The venue’s manager took your call.' })).toBeVisible();

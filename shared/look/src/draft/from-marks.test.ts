@@ -153,8 +153,17 @@ test.each([
   ['with whom it is about', ['“He fired me.” That is not about me.', 'It is about my former boss.', 'He left in May.']],
   ['without', ['“He fired me.” That is not about me.', 'He left in May.']],
 ])('of what is not about the member their words follow, %s', (_how, texts) => {
-  const [fired, more] = marked('He fired me. He lied.', { mark: 'not_about_me', who: 'my former boss', added: 'He left in May.' }, { mark: 'false' });
-  expect(added(texts.map((text) => written(text, [1])), [fired!, more!])).toEqual([]);
+  const [fired, more] = marked(
+    'He fired me. He lied.',
+    { mark: 'not_about_me', who: 'my former boss', added: 'He left in May.' },
+    { mark: 'false' },
+  );
+  expect(
+    added(
+      texts.map((text) => written(text, [1])),
+      [fired!, more!],
+    ),
+  ).toEqual([]);
 });
 
 test('what the model added is found until the member confirms or changes that sentence', () => {

@@ -150,6 +150,9 @@ export const phrases: Record<WriterTone, Phrases> = {
     opinion: ({ quote }) => quote,
     proof: (proof) => [`See for yourself: ${proof}.`],
     closing: ({ voice: { i } }) => `${start(i)} stand by every word of this answer.`,
-    unmarked: ({ i }) => [`${start(i)} will answer this in the open.`, `${start(i)} will go through every point here, with what can be shown.`],
+    unmarked: ({ i }) => [
+      `${start(i)} will answer this in the open.`,
+      `${start(i)} will go through every point here, with what can be shown.`,
+    ],
   },
 };

@@ -159,8 +159,7 @@ test('that some of it is right is said only where it is marked so', () => {
 
 test('what is not about the member is never said not to concern them', () => {
   const said = { 1: { mark: 'not_about_me' }, 2: { mark: 'not_about_me' }, 3: { mark: 'not_about_me' } } as const;
-  for (const tone of writerTones)
-    expect(drafted('The driver hit a child. He drove off. Did he stop?', said, tone)).not.toMatch(/concern/);
+  for (const tone of writerTones) expect(drafted('The driver hit a child. He drove off. Did he stop?', said, tone)).not.toMatch(/concern/);
 });
 
 test('a second proof is shown in other words than the first', () => {
