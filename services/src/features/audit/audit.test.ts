@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage, Problem } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import { appeal, decisionsOf } from '../../../test/appeals.ts';
-import { decide, hide, passUndo, report } from '../../../test/reporting.ts';
+import { decide, hide, passUndo, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
@@ -195,6 +195,15 @@ describe('who learns what', () => {
     expect((await line(moderator)).actorName).toBe('Ravi Menon');
     expect((await read({ actorId: reporter.id, actionType: 'report_created' }, writer)).items).toEqual([]);
     expect((await read({ actorId: reporter.id, actionType: 'report_created' })).items).toHaveLength(1);
+  });
+
+  test('staff who were reported themselves do not learn by whom', async () => {
+    const [reported, reporter] = [await service.member({ role: 'admin' }), await service.member({ displayName: 'Ravi Menon' })];
+    await reportPerson(service, reporter, reported.id);
+    const names = async (by: TestMember) =>
+      (await read({ targetId: reported.id, actionType: 'report_created' }, by)).items.map(({ actorName }) => actorName);
+    expect([await names(reported), await names(admin)]).toEqual([['Anonymous'], ['Ravi Menon']]);
+    expect((await read({ actorId: reporter.id, actionType: 'report_created' }, reported)).items).toEqual([]);
   });
 
   test('staff whose own words were reported do not learn who of their colleagues works on the case', async () => {

@@ -30,6 +30,8 @@ interface ReversalRow {
   standing: Standing | null;
   standing_until: string | null;
   is_newest: boolean;
+  /** Whether there is a case still: that of a person goes with their account. */
+  has_case: boolean;
   is_reset_kept: boolean;
   is_picture_free: boolean;
   runs_until: string | null;
@@ -67,6 +69,7 @@ export async function readReversal(db: Kysely<Tables>, decisionId: string): Prom
       coalesce(d.kind = 'remove_picture' and w.avatar_type is null
         and (d.restores ->> 'avatarFileId' is null or exists (select from files f where f.id = (d.restores ->> 'avatarFileId')::uuid and f.state = 'attached')), false) as is_picture_free,
       not exists (select from decisions l where l.subject_id = d.subject_id and l.kind = d.kind and (l.created_at, l.id) > (d.created_at, d.id)) as is_newest,
+      num_nonnulls(d.post_id, d.response_id, d.comment_id, d.person_id) > 0 as has_case,
       case when d.kind = 'ban' and d.restores ->> 'standing' = 'suspended' and (d.restores ->> 'standingUntil')::timestamptz > now()
         and ${holds('s')} then d.restores ->> 'standingUntil' end as runs_until
     from decisions d left join accounts a on a.id = d.subject_id left join profiles w on w.id = d.person_id
@@ -92,7 +95,7 @@ function reversalOf(row: ReversalRow): Reversal {
   if (row.is_reversed) return only(effect('is_reversed'));
   switch (row.kind) {
     case 'no_violation':
-      return only(effect('reopens_case'));
+      return only(effect(row.has_case ? 'reopens_case' : 'answers_only'));
     case 'ban':
       if (row.standing !== 'banned' || !row.is_newest) return only(effect('has_ended'));
       return only(effect('lifts_ban'), ...(row.runs_until ? [effect('suspension_goes_on', { until: row.runs_until })] : []));

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ModerationCasePage, OwnReportPage, Problem } from '@clapback/contracts';
-import { mailsTo, readCase, report, reportPerson, sendNotice } from '../../../test/reporting.ts';
+import { answerAppeal, appeal, readAppeal } from '../../../test/appeals.ts';
+import { decidePerson, mailsTo, readCase, report, reportPerson, sendNotice } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -218,6 +219,21 @@ describe('a reported person who deletes the account', () => {
     await service.sql(`update pgboss.job set start_after = now() where name = 'legal-notices.outcome'`);
     await service.jobsDone();
     expect((await mailsTo(service, email)).at(-1)!.text).toContain('the account was deleted before we decided');
+  });
+
+  test('leaves an appeal of who reported them with nothing but its answer', async () => {
+    const [person, one, admin] = [await service.member(), await service.member(), await service.member({ role: 'admin' })];
+    const { body: sent } = await reportPerson(service, one, person.id);
+    const { body: decided } = await decidePerson(service, ingrid, person.id, { decision: 'dismiss' });
+    const { id } = (await appeal(service, one, { decisionId: decided.decisionId })).body;
+    const effects = async () => (await readAppeal(service, admin, id)).effects.map(({ effect }) => effect);
+    expect(await effects()).toEqual(['reopens_case']);
+    expect((await deleteAccount(person)).status).toBe(204);
+    expect(await effects()).toEqual(['answers_only']);
+    expect((await answerAppeal(service, admin, id)).status).toBe(200);
+    expect(await service.sql('select status, person_id from reports where id = $1', [sent.id])).toEqual([
+      { status: 'dismissed', person_id: null },
+    ]);
   });
 
   test('counts for nothing against who reported them', async () => {
