@@ -17,6 +17,10 @@ export type ModelAnswer = (model: {
   end(finishReason?: string, usage?: { prompt: number; completion: number }): void;
   /** Answers with an error in place of a text. */
   fail(status: number, headers?: Record<string, string>): void;
+  /** Sends bytes as they are, with these headers and this status where they are the first; waits until there is room for more. */
+  raw(bytes: string | Buffer, headers?: Record<string, string>, status?: number): Promise<void>;
+  /** Ends the answer as it stands. */
+  close(): void;
   /** Breaks the connection off. */
   breakOff(): void;
   request: SeenRequest;
@@ -68,8 +72,8 @@ export class ModelServer implements AsyncDisposable {
       `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
     const usageChunk = ({ prompt, completion }: { prompt: number; completion: number }) =>
       `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [], usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion } })}\n\n`;
-    const begin = () => {
-      if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+    const begin = (headers: Record<string, string> = { 'content-type': 'text/event-stream' }, status = 200) => {
+      if (!outgoing.headersSent) outgoing.writeHead(status, headers);
     };
     await this.answer({
       request,
@@ -92,6 +96,15 @@ export class ModelServer implements AsyncDisposable {
         outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
         outgoing.end(JSON.stringify({ error: { message: 'No', type: 'error', code: null, param: null } }));
       },
+      async raw(bytes, headers, status) {
+        begin(headers, status);
+        if (outgoing.write(bytes) || outgoing.destroyed) return;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        outgoing.once('drain', resolve).once('close', resolve);
+        await promise;
+        outgoing.off('drain', resolve).off('close', resolve);
+      },
+      close: () => void outgoing.end(),
       breakOff: () => void outgoing.destroy(),
     });
   }

@@ -87,6 +87,9 @@ export const mostStatements = 150;
 /** Characters that all statements of one draft may have together, with what is said of them: as much as a model is sent at once. */
 export const mostStatementCharacters = 60_000;
 
+/** Sentences of one draft of the writer, at most: six for each statement, and those around them. */
+export const mostDraftSentences = 1000;
+
 /** Drafts of the writer that one member may keep. */
 export const mostWriterDrafts = 100;
 

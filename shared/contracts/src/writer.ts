@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { limits, mostKeptNames, mostModelCharacters, mostStatements } from './limits.ts';
+import { limits, mostDraftSentences, mostKeptNames, mostModelCharacters, mostStatements } from './limits.ts';
 import { Id, Ignored, Nullable, Text, Time } from './scalars.ts';
 import { sentenceAuthors, statementKinds, statementMarks, writerQuestionKinds, writerTones } from './writer-words.ts';
 
@@ -47,7 +47,7 @@ export const Sentence = Type.Object(
 );
 export type Sentence = Static<typeof Sentence>;
 
-const Sentences = Type.Array(Sentence, { maxItems: 200 });
+const Sentences = Type.Array(Sentence, { maxItems: mostDraftSentences });
 
 /** Where the text is from, in the member's words, and the post or page that it stands on. */
 const source = {

@@ -7,7 +7,7 @@ import { findBankNumbers, findCards } from './numbers.ts';
 import { findPhones } from './phones.ts';
 import { findThreats } from './threats.ts';
 
-/** Marks of one text, at most, where somebody looks through them: more than anyone looks through. What else there is comes once some of these were masked. */
+/** Marks that somebody looks through, at most. What else there is comes once some of these were masked. */
 const mostMarks = 50;
 
 /** The rules. Of two that claim the same words the first holds. */
@@ -23,9 +23,9 @@ const rules: readonly [LookKind, (text: string) => Found[]][] = [
 
 /**
  * What in a text is worth a look before everybody can read it, in the order of the text; offsets in UTF-16 units of the text as given. It
- * warns and never judges: what it finds may be meant, and what it does not find may hurt all the same.
+ * warns and never judges: what it finds may be meant, and what it does not find may hurt all the same. `most` are the marks that it gives.
  */
-export function look(text: string, most = mostMarks): Mark[] {
+export function look(text: string, { most = mostMarks }: { most?: number } = {}): Mark[] {
   const marks: Mark[] = [];
   for (const [kind, find] of rules) {
     for (const { start, end } of find(text)) {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Statement } from '@clapback/contracts';
+import { mostEvidence } from '@clapback/contracts/limits';
 import { answerPrepared, errorMessage, toast, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton, Icon } from '@clapback/ui';
 import { respondPath } from '@clapback/ui/headless/response-draft-name.ts';
@@ -7,7 +8,7 @@ import { FolderPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { CopyDraft } from './copy-button.tsx';
 import { caseFileAddress } from '../case-files/index.ts';
-import { proofsOf, quotesOf } from './prepared-answer.ts';
+import { proofsOf, quotesOf, shownText } from './prepared-answer.ts';
 import type { ProofEvidence } from './use-proof-evidence.ts';
 import { useWriterSaveToCaseFileMutation } from './writer-endpoints.ts';
 
@@ -39,12 +40,13 @@ export function DraftActions(props: DraftActionsProps) {
     // Who used it is kept with it; that this fails keeps nobody from using it.
     await onSave(true);
     const { proofs, left } = proofsOf(statements, evidence);
-    dispatch(answerPrepared({ memberId: user.id, postId, content: text, quotes: quotesOf(originalPost, statements, proofs), proofs }));
+    const content = shownText(text, proofs, evidence.nameOf);
+    dispatch(answerPrepared({ memberId: user.id, postId, content, quotes: quotesOf(originalPost, statements, proofs), proofs }));
     if (left.length > 0)
       dispatch(
         toast({
           title: 'Not every proof can be shown',
-          description: `A response shows pictures, PDFs, Word and text files. Not copied: ${left.join(', ')}.`,
+          description: `A response shows up to ${mostEvidence} pictures, PDFs, Word and text files. Not copied: ${left.join(', ')}.`,
         }),
       );
     void navigate(respondPath(postId));

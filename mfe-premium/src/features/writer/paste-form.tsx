@@ -23,7 +23,10 @@ interface PasteFormProps {
 }
 
 const isSame = (one: PastedText, other: PastedText): boolean =>
-  one.originalPost === other.originalPost && one.source === other.source && one.tone === other.tone;
+  one.originalPost === other.originalPost &&
+  one.source === other.source &&
+  one.tone === other.tone &&
+  one.names.join() === other.names.join();
 
 /** Takes what was said and how the answer is to sound. */
 export function PasteForm({ given, postId, caseFileId, hasModel, onCreated }: PasteFormProps) {
@@ -34,7 +37,6 @@ export function PasteForm({ given, postId, caseFileId, hasModel, onCreated }: Pa
   const store = useMemo(() => pastedTextStore(user?.id ?? '', about), [user?.id, about]);
   const [initial] = useState<PastedText>(() => ({ ...noText, ...given }));
   const [text, setText] = useState<PastedText>(() => store.read() ?? initial);
-  const [names, setNames] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<Partial<Record<keyof PastedText, string>>>({});
   const [create, { isLoading }] = useWriterCreateDraftMutation();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -56,12 +58,13 @@ export function PasteForm({ given, postId, caseFileId, hasModel, onCreated }: Pa
       dispatch(toast({ title: 'Input Required', description: 'Please paste what was said about you.', variant: 'destructive' }));
       return;
     }
+    const { names, ...rest } = text;
     const { data, error } = await create({
-      ...text,
+      ...rest,
       source: text.source.trim(),
       postId,
       ...(caseFileId ? { caseFileId } : {}),
-      ...(names.length > 0 ? { names } : {}),
+      ...(hasModel && names.length > 0 ? { names } : {}),
     });
     if (data) {
       store.write(null);
@@ -108,7 +111,7 @@ export function PasteForm({ given, postId, caseFileId, hasModel, onCreated }: Pa
         onChange={({ target }) => change({ source: target.value })}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      {hasModel ? <KeptNames names={names} onChange={setNames} /> : null}
+      {hasModel ? <KeptNames names={text.names} onChange={(names) => change({ names })} /> : null}
       <ToneChoice value={text.tone} onChange={(tone) => change({ tone })} />
       <BusyButton type="submit" variant="contained" busy={isLoading}>
         Go through it

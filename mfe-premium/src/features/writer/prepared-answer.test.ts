@@ -1,7 +1,7 @@
 import type { CaseFileEvidence, Statement } from '@clapback/contracts';
 import { newStatement } from '@clapback/look/draft/statements';
 import { expect, test } from 'vitest';
-import { proofsOf, quotesOf } from './prepared-answer.ts';
+import { proofsOf, quotesOf, shownText } from './prepared-answer.ts';
 
 const statement = (number: number, words: string, more: Partial<Statement> = {}): Statement => ({
   ...newStatement(number, words, 'fact'),
@@ -58,4 +58,29 @@ test('proofs that a response can show are handed on, others are named', () => {
     proofs: [{ id: 'e1', name: 'refund.pdf', mediaType: 'application/pdf', path: '/premium/case-files/c1/evidence/e1' }],
     left: ['page.html', 'evidence of another case file'],
   });
+});
+
+test('of more than a response takes the first are handed on: 50 sentences and 5 files, the other files are named', () => {
+  const words = Array.from({ length: 60 }, (_one, index) => `They lied ${index + 1} times.`);
+  const marked = words.map((one, index) => statement(index + 1, one, { mark: 'false', evidenceId: index < 7 ? `e${index}` : null }));
+  const items = Array.from(
+    { length: 7 },
+    (_one, index) => ({ id: `e${index}`, name: `${index}.pdf`, mediaType: 'application/pdf' }) as CaseFileEvidence,
+  );
+  const { proofs, left } = proofsOf(marked, { caseFileId: 'c1', items });
+  expect([proofs.map(({ name }) => name), left]).toEqual([
+    ['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf'],
+    ['5.pdf', '6.pdf'],
+  ]);
+  const quotes = quotesOf(words.join(' '), marked, proofs);
+  expect([quotes.length, quotes.at(-1)!.words, quotes[6]!.proofs]).toEqual([50, 'They lied 50 times.', []]);
+});
+
+test('readers of a response are told the names of its files, and not those of a case file’s evidence', () => {
+  const nameOf = (evidenceId: string) => `evidence C-0000-0000-0001, item ${evidenceId}, dated 9 November 2026`;
+  const text = `The proof: bank record (see ${nameOf('1')}). The proof: ${nameOf('11')}. The proof: ${nameOf('2')}.`;
+  const proofs = ['1', '11'].map((id) => ({ id, name: `refund-${id}.txt`, mediaType: 'text/plain', path: '/refund' }));
+  expect(shownText(text, proofs, nameOf)).toBe(
+    'The proof: bank record (see refund-1.txt). The proof: refund-11.txt. The proof: evidence C-0000-0000-0001, item 2, dated 9 November 2026.',
+  );
 });

@@ -1,5 +1,5 @@
 import type { Statement } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
+import { limits, mostEvidence, mostQuotes } from '@clapback/contracts/limits';
 import { sentencesOf } from '@clapback/contracts/sentences';
 import type { PreparedProof, PreparedQuote } from '@clapback/store';
 import type { ProofEvidence } from './use-proof-evidence.ts';
@@ -25,12 +25,12 @@ function placeOf({ words }: Statement, sentences: readonly string[]): number {
 
 /**
  * The sentences of a post with the verdicts that the marks are. A sentence of which a part is left open, or is not about the member, is not
- * quoted: a verdict would be of all of it.
+ * quoted: a verdict would be of all of it. As many as a response may quote, the first of the post.
  */
 export function quotesOf(originalPost: string, statements: readonly Statement[], proofs: readonly PreparedProof[]): PreparedQuote[] {
   const sentences = sentencesOf(originalPost).map(({ words }) => words);
   const places = statements.map((statement) => ({ statement, place: placeOf(statement, sentences) }));
-  return sentences.flatMap((words, index) => {
+  const quotes = sentences.flatMap((words, index): PreparedQuote[] => {
     const here = places.filter(({ place }) => place === index).map(({ statement }) => statement);
     const judged = here.filter(isJudged);
     if (judged.length === 0 || judged.length < here.length) return [];
@@ -45,21 +45,28 @@ export function quotesOf(originalPost: string, statements: readonly Statement[],
       },
     ];
   });
+  return quotes.slice(0, mostQuotes);
 }
 
 const showable =
   /^(?:image\/|application\/pdf$|text\/plain\b|application\/msword$|application\/vnd\.openxmlformats-officedocument\.wordprocessingml)/;
 
-/** The evidence that proves statements with a verdict, and what of it a response cannot show. */
+/** The evidence that proves statements with a verdict, as many files as a response can show, and what of it is left. */
 export function proofsOf(
   statements: readonly Statement[],
   { caseFileId, items }: Pick<ProofEvidence, 'caseFileId' | 'items'>,
 ): { proofs: PreparedProof[]; left: string[] } {
   const wanted = new Set(statements.filter(isJudged).flatMap(({ evidenceId }) => evidenceId ?? []));
   const chosen = items.filter(({ id }) => wanted.has(id));
-  const proofs = chosen.flatMap(({ id, name, mediaType }) =>
-    mediaType && showable.test(mediaType) ? [{ id, name, mediaType, path: `/premium/case-files/${caseFileId}/evidence/${id}` }] : [],
-  );
+  const proofs = chosen
+    .flatMap(({ id, name, mediaType }) =>
+      mediaType && showable.test(mediaType) ? [{ id, name, mediaType, path: `/premium/case-files/${caseFileId}/evidence/${id}` }] : [],
+    )
+    .slice(0, mostEvidence);
   const left = [...wanted].filter((id) => !proofs.some((one) => one.id === id));
   return { proofs, left: left.map((id) => items.find((one) => one.id === id)?.name ?? 'evidence of another case file') };
 }
+
+/** A draft for readers of a response: a file that stands beside it has its own name, since nobody else knows that of a case file's evidence. */
+export const shownText = (text: string, proofs: readonly PreparedProof[], nameOf: (evidenceId: string) => string): string =>
+  proofs.reduce((shown, { id, name }) => shown.replaceAll(nameOf(id), name), text);

@@ -7,9 +7,11 @@ export interface PastedText {
   originalPost: string;
   source: string;
   tone: WriterTone;
+  /** Names to keep from the AI model. */
+  names: string[];
 }
 
-export const noText: PastedText = { originalPost: '', source: '', tone: writerTones[0] };
+export const noText: PastedText = { originalPost: '', source: '', tone: writerTones[0], names: [] };
 
 /** What a member has pasted, in this browser until it is split. `about` is the post or the case file that it came from: each has a text of its own. */
 export const pastedTextStore = (memberId: string, about: string | null = null): DraftStore<PastedText> =>
@@ -18,7 +20,7 @@ export const pastedTextStore = (memberId: string, about: string | null = null): 
     name: ['clapback.writer-text', memberId, about].filter(Boolean).join('.'),
     parse(stored) {
       const text = stored as Partial<PastedText> | null;
-      return typeof text?.originalPost === 'string' ? { ...noText, ...text } : null;
+      return typeof text?.originalPost === 'string' && Array.isArray(text.names ?? []) ? { ...noText, ...text } : null;
     },
     isWorthKeeping: ({ originalPost, source }) => originalPost.trim() !== '' || source.trim() !== '',
   });

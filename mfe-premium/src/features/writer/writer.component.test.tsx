@@ -527,6 +527,23 @@ test('names are kept from a model already where it sorts the statements', async 
   expect((await calls('POST', '/premium/writer-drafts'))[0]!.body).toMatchObject({ names: ['otto'] });
 });
 
+test('[WRITER-05] names that were to be kept from a model are there again after a failure and a reload', async () => {
+  const stored = 'clapback.writer-text.0190a000-0000-7000-8000-000000000001';
+  const state = {
+    'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+  };
+  const before = { originalPost: 'They kept it, says otto.', source: '', tone: 'firm' };
+  await showTool('writer', script({ ...state, 'POST /premium/writer-drafts': problem(503, 'service_busy') }), '', {
+    [stored]: JSON.stringify({ ...before, names: ['otto'] }),
+  });
+  const names = page.getByLabelText('Names to keep from the AI model');
+  await expect.element(names).toHaveValue('otto');
+  await names.fill('otto, Ada');
+  await page.getByRole('button', { name: 'Go through it' }).click();
+  await toasted().toMatchTextContent(/^Generation Failed/);
+  await expect.poll(() => JSON.parse(localStorage.getItem(stored)!) as object).toEqual({ ...before, names: ['otto', 'Ada'] });
+});
+
 test('a draft that is written again and refused leaves the one before as it was', async () => {
   await open({
     ...withDraft(),

@@ -56,6 +56,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   let rest = '';
   for await (const piece of pieces) {
     rest += piece;
+    if (!piece.includes('\n')) continue;
     const lines = rest.split(/\r?\n/u);
     rest = lines.pop()!;
     yield* lines;

@@ -40,7 +40,7 @@ const marked: Statement[] = [
 ];
 const body = { originalPost: text, tone: 'firm', statements: marked };
 /** What a draft of these statements costs where the endpoint counts nothing. */
-const about = 534;
+const about = 549;
 const write = (by = ruth, more: object = {}) =>
   service.post<Clapback & Problem>('/api/premium/clapbacks', { token: by.token, body: { ...body, ...more } });
 
@@ -385,7 +385,7 @@ test.each([
     const { status, body: refused, headers } = await write();
     expect([status, refused.code, headers.get('retry-after')]).toEqual([503, 'drafting_unavailable', '10']);
     const state = await service.get<WriterState>('/api/premium/writer', { token: ruth.token });
-    expect([what, state.body.budget?.used]).toEqual([what, what === 'will not' ? 539 : 0]);
+    expect([what, state.body.budget?.used]).toEqual([what, what === 'will not' ? 554 : 0]);
     expect((await stream(ruth)).at(-1)).toEqual({
       event: 'stopped',
       data: {

@@ -30,6 +30,8 @@ import { asksOf, clapbackOf, namesOfPost, stopDetails, writeDraft, type WriterEv
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
+/** Members of a body: up to 16 of each of 150 statements, and up to 6 of each of 1,000 sentences. */
+const jsonMembers = 10_000;
 const access = 'premium:use';
 const tags = ['premium'];
 
@@ -44,7 +46,7 @@ export async function clapbackRoutes(app: FastifyInstance, { platform }: { platf
   app.post<{ Body: CreateClapback }>(
     '/premium/clapbacks',
     {
-      config: { access, problems: ['drafting_unavailable', 'draft_refused'] },
+      config: { access, jsonMembers, problems: ['drafting_unavailable', 'draft_refused'] },
       schema: {
         tags,
         summary: 'Writes an answer to what was said; as an event stream where that is asked for',
@@ -116,7 +118,7 @@ export async function writerDraftRoutes(app: FastifyInstance, { platform }: { pl
   app.put<{ Params: ById; Body: SaveWriterDraft }>(
     '/premium/writer-drafts/:id',
     {
-      config: { access, problems: ['content_changed', 'not_found'] },
+      config: { access, jsonMembers, problems: ['content_changed', 'not_found'] },
       schema: { tags, summary: 'Keeps a draft as it stands', params: ById, body: SaveWriterDraft, response: { 200: WriterDraft } },
     },
     async (request) => {

@@ -138,11 +138,18 @@ const taskOf = ({ tone, statements }: DraftRequest, names: readonly string[]): D
   template: () => draftText(composeDraft(statements, tone)),
 });
 
+/** Sentences of a model's draft, at most: eight times as many as it is told. */
+const mostModelSentences = 200;
+
 async function* sentencesOf(pieces: AsyncIterable<string>, { statements }: DraftRequest): AsyncGenerator<DraftSentence> {
   const known = new Set(statements.map(({ number }) => number));
+  let count = 0;
   for await (const line of linesOf(pieces)) {
     const sentence = readLine(line, known);
-    if (sentence) yield sentence;
+    if (!sentence) continue;
+    count += 1;
+    if (count > mostModelSentences) throw new DraftingError('cut_off');
+    yield sentence;
   }
 }
 

@@ -167,6 +167,26 @@ test.each([
   expect((await save(draft, { model: 'm'.repeat(200) })).body.model).toBe('m'.repeat(200));
 });
 
+test.each([
+  ['two sentences', 'I gave it back. He saw it.', 4 * 150],
+  ['eight sentences, which are then one', 'I gave it back. He saw it. '.repeat(4), 3 * 150],
+])('a draft of as many statements as there may be can be saved, with %s said of each', async (_what, added, count) => {
+  const text = Array.from({ length: 150 }, (_one, index) => `They lied ${index + 1} times.`).join(' ');
+  const { body: draft } = await create(ruth, { originalPost: text });
+  const statements = draft.statements.map((one) => ({ ...one, mark: 'false' as const, added, proof: 'bank record' }));
+  const { status, body } = await clapback({ originalPost: text, tone: 'firm', statements });
+  expect([status, body.sentences?.length ?? body]).toEqual([200, count + 2]);
+  expect((await save(draft, { statements, sentences: body.sentences })).status).toBe(200);
+});
+
+test('a draft of more members than any has is refused before it is read, at once', async () => {
+  const { body: draft } = await create();
+  const answers = Array.from({ length: 100 }, (_one, index) => index + 1);
+  const sentences = Array.from({ length: 1000 }, () => ({ text: 'No.', answers }));
+  const { status, body } = await save(draft, { sentences });
+  expect([status, body.code, body.detail]).toEqual([400, 'bad_request', 'The JSON has more than 10000 members.']);
+});
+
 test('evidence of one’s own case file proves a statement, and the draft names it; that of others is refused', async () => {
   const evidenceOf = async (by: TestMember) => {
     const post = await service.createPost(other, { title: 'Ruth kept it', content: originalPost });

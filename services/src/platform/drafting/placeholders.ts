@@ -44,7 +44,7 @@ export class Placeholders {
   conceal(given: string): string {
     // Nobody else's placeholder may stand for something of ours.
     let text = given.replaceAll(/[⟦⟧]/gu, '');
-    const found = look(text, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'threat');
+    const found = look(text, { most: Number.POSITIVE_INFINITY }).filter(({ kind }) => kind !== 'threat');
     for (const { kind, start, end } of found.toReversed())
       text = text.slice(0, start) + this.#placeholderFor(kind.toUpperCase(), text.slice(start, end)) + text.slice(end);
     text = text.replaceAll(webAddress, (words) => this.#placeholderFor('LINK', words));

@@ -5,8 +5,18 @@ import { ProblemError } from './problems.ts';
  * Objects and lists inside each other that a body may have. Ours have three; what is far deeper is there to exhaust anyone who walks it.
  */
 const deepest = 50;
-/** Members of all objects and lists together. Ours have some twenty; each that is not known would be one complaint of the answer. */
+/**
+ * Members of all objects and lists together, where a route says no more. Most have some twenty; each that is not known would be one
+ * complaint of the answer.
+ */
 const mostMembers = 1000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Members that all objects and lists of a body may have together, where it is a list of much. */
+    jsonMembers?: number;
+  }
+}
 
 /** Reads bodies as JSON alone, of a sane depth. A browser may send plain text to any site unasked, so it is never taken for a body. */
 export function readJsonOnly(app: FastifyInstance): void {
@@ -15,7 +25,8 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { depth, members } = shapeOf(body);
     if (depth > deepest) return done(new ProblemError('bad_request', { detail: `The JSON is nested more than ${deepest} levels deep.` }));
-    if (members > mostMembers) return done(new ProblemError('bad_request', { detail: `The JSON has more than ${mostMembers} members.` }));
+    const most = request.routeOptions.config.jsonMembers ?? mostMembers;
+    if (members > most) return done(new ProblemError('bad_request', { detail: `The JSON has more than ${most} members.` }));
     void parse(request, body, done);
   });
 }

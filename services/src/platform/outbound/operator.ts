@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { readBody } from './body.ts';
+import { OutboundError } from './failures.ts';
 
 /** ms for a request in all, and bytes of an answer. */
 const timeout = 10_000;
@@ -17,5 +18,25 @@ export async function postToOperator(url: URL, headers: Record<string, string>, 
   return answer.statusCode;
 }
 
-/** `fetch` for a library that speaks with an address that the operator has set. No redirect is followed here either. */
-export const fetchFromOperator: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+/** Bytes of an answer that a library reads as it comes: some 40,000 words, each in an event of its own. */
+const streamedBytes = 16_000_000;
+
+/**
+ * `fetch` for a library that speaks with an address that the operator has set. No redirect is followed here either, and an answer that is
+ * longer than 16 MB breaks off: a line without an end would be held as a whole otherwise.
+ */
+export const fetchFromOperator: typeof fetch = async (input, init) => {
+  const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'error' });
+  return new Response(body && body.pipeThrough(upTo(streamedBytes)), { status, statusText, headers });
+};
+
+function upTo(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let size = 0;
+  return new TransformStream({
+    transform(part, controller) {
+      size += part.length;
+      if (size > most) controller.error(new OutboundError('too_large'));
+      else controller.enqueue(part);
+    },
+  });
+}

@@ -142,7 +142,7 @@ export const phrases: Record<WriterTone, Phrases> = {
           : [`${quote} That is wrong.`, `${quote} This is simply wrong.`],
       partly: ({ quote, isExplained }) =>
         isExplained
-          ? [`${quote} That is only partly right; this is how it was.`, `${quote} Only part of this is right, and this is how it was.`]
+          ? [`${quote} That is only partly right; here is how it was.`, `${quote} Only part of this is right, and here is how it was.`]
           : [`${quote} That is only partly right.`, `${quote} Only part of this is right.`],
       not_about_me: ({ quote, voice: { me } }) => [`${quote} That is not about ${me}.`, `${quote} This has nothing to do with ${me}.`],
     },

@@ -191,3 +191,18 @@ test('words of any length are taken whole; of a statement without an end its beg
   expect(draft[2]!.text).toBe(`${added}.`);
   expect(draft.every(({ text }) => text.length <= 2200)).toBe(true);
 });
+
+test('a draft has a thousand sentences at most, each short enough to be kept', () => {
+  const statements = Array.from({ length: 150 }, (_one, index) => ({
+    ...statementsOf('They lied.')[0]!,
+    number: index + 1,
+    mark: 'partly' as const,
+    added: 'a\n'.repeat(1000),
+    date: '2026-10-14',
+    amount: '$5',
+    proof: 'bank record',
+  }));
+  const draft = composeDraft(statements, 'firm');
+  expect(draft).toHaveLength(5 * 150 + 2);
+  expect(Math.max(...draft.map(({ text }) => text.length))).toBeLessThanOrEqual(2200);
+});

@@ -5,6 +5,7 @@ import {
   type StatementMark,
   type WriterTone,
 } from '@clapback/contracts/writer-words';
+import { mostDraftSentences } from '@clapback/contracts/limits';
 import { sentencesOf } from '@clapback/contracts/sentences';
 import { phrases, type Quoted, type Scope, type Voice, type Ways } from './phrases.ts';
 
@@ -20,6 +21,12 @@ const canBeJudged = ({ kind }: MarkedStatement): boolean => kind !== 'question' 
  * used; nothing is in it that was not said.
  */
 export function composeDraft(statements: readonly MarkedStatement[], tone: WriterTone): DraftSentence[] {
+  const draft = compose(statements, tone, ownSentences);
+  // More than a draft may have: what its member said of a statement is then one of them.
+  return draft.length > mostDraftSentences ? compose(statements, tone, ownAsOne) : draft;
+}
+
+function compose(statements: readonly MarkedStatement[], tone: WriterTone, ownOf: (statement: Answered) => string[]): DraftSentence[] {
   const say = phrases[tone];
   const answered = answeredOf(statements);
   const voice = voiceOf(statements);
@@ -34,7 +41,7 @@ export function composeDraft(statements: readonly MarkedStatement[], tone: Write
     return wasSaid;
   };
   const answers = answered.flatMap((statement) =>
-    answerTo(statement, ownSentences(statement), tone, {
+    answerTo(statement, ownOf(statement), tone, {
       voice,
       isMarkAgain: canBeJudged(statement) && isAgain(statement.mark),
       isProofAgain: shownProof(statement) !== '' && isAgain('proof'),
@@ -110,6 +117,8 @@ const scopeOf = (statements: readonly MarkedStatement[], voice: Voice): Scope =>
 
 /** The member's own sentences, as they stand in a draft. */
 const ownSentences = ({ added }: Answered): string[] => sentencesOf(added).map(({ words }) => finished(words));
+
+const ownAsOne = ({ added }: Answered): string[] => (added.trim() === '' ? [] : [finished(added)]);
 
 /** What proves it, as a part of a sentence; blank where nothing does. */
 const shownProof = ({ proof }: Answered): string => proof.trim().replace(/[.!?]+$/u, '');

@@ -8,4 +8,4 @@ const worker = globalThis as unknown as {
 };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker answers the page that began it.
-worker.onmessage = ({ data: { id, texts } }) => worker.postMessage({ id, marks: texts.map(look) });
+worker.onmessage = ({ data: { id, texts } }) => worker.postMessage({ id, marks: texts.map((text) => look(text)) });
