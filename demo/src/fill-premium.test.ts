@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlertResults, Alerts, CaseFile, CaseFiles, Letters, WriterDrafts } from '@clapback/contracts';
+import { fetchBundle } from '@clapback/services/test/bundles.ts';
 // For the type of what its set-up provides.
 import type {} from '@clapback/services/test/global-setup.ts';
 import { TestService } from '@clapback/services/test/service.ts';
@@ -42,8 +43,7 @@ test('the subscriber of the demo finds something real behind each tab of Premium
     ['reply_due', null],
     ['own', null],
   ]);
-  const bundle = await service.get(`/api/premium/case-files/${file.id}/bundle`, { token });
-  expect(bundle.status).toBe(200);
+  expect((await fetchBundle(service, { token }, file.id)).status).toBe(200);
 
   const drafts = await read<WriterDrafts>('writer-drafts');
   expect(drafts.items).toHaveLength(1);
