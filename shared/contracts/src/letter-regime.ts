@@ -25,11 +25,14 @@ export function regimeFor({ reason, recipientKind, country }: LetterSituation): 
   if (isUnionHost) return 'dsa-notice';
   if (reason === 'defamation' && country === 'GB' && storesForOthers(recipientKind)) return 'uk-defamation';
   if (reason === 'defamation') return country === 'US' ? 'us-defamation' : 'correction-request';
+  if (reason === 'harassment' && country === 'AU' && recipientKind === 'platform') return 'au-cyber-abuse';
   return 'own-rules';
 }
 
 const describedIn: Partial<Record<LetterRegime, string>> = {
   'dmca-notice': 'material',
+  'dmca-counter-notice': 'material',
+  'au-cyber-abuse': 'material',
   'us-defamation': 'statement',
   'uk-defamation': 'statement',
   'gdpr-erasure': 'erase',
@@ -46,9 +49,9 @@ const others: Record<LetterReason, readonly LetterRegime[]> = {
   defamation: ['us-defamation', 'uk-defamation', 'dsa-notice', 'gdpr-erasure', 'correction-request', 'own-rules'],
   'false-information': ['gdpr-rectification', 'correction-request', 'dsa-notice', 'own-rules'],
   'privacy-violation': ['gdpr-erasure', 'gdpr-objection', 'intimate-images', 'right-of-publicity', 'dsa-notice', 'own-rules'],
-  harassment: ['dsa-notice', 'intimate-images', 'gdpr-erasure', 'own-rules'],
+  harassment: ['dsa-notice', 'au-cyber-abuse', 'intimate-images', 'gdpr-erasure', 'own-rules'],
   copyright: ['dmca-notice', 'dmca-counter-notice', 'dsa-notice'],
-  other: ['dsa-notice', 'right-of-publicity', 'gdpr-erasure', 'own-rules'],
+  other: ['dsa-notice', 'au-cyber-abuse', 'right-of-publicity', 'gdpr-erasure', 'own-rules'],
 };
 
 /** The rules that may be chosen in a situation: what suits best, then the others of its reason. */

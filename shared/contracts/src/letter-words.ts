@@ -14,6 +14,7 @@ export const letterRegimes = [
   'gdpr-rectification',
   'gdpr-objection',
   'dsa-notice',
+  'au-cyber-abuse',
   'intimate-images',
   'right-of-publicity',
   'search-engine',

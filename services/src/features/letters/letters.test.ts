@@ -367,6 +367,26 @@ test.each([
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${due.slice(0, 10).replaceAll('-', '')}`);
 });
 
+test('harassment on a service in Australia is complained of there first, and after 48 hours to eSafety', async () => {
+  const abuse = { reason: 'harassment', recipientKind: 'platform', country: 'AU', values: completeValues('au-cyber-abuse') } as const;
+  const letter = await sent(abuse);
+  expect([letter.regime, letter.replyDueAt]).toEqual(['au-cyber-abuse', '2026-11-02T23:59:59.000Z']);
+  const { body: complaint } = await write({ ...abuse, followsId: letter.id, step: 'complaint', values: {} });
+  expect(complaint.values).toMatchObject({
+    recipientName: 'eSafety Commissioner',
+    complaintLaw: 'section 36 of the Online Safety Act 2021 (Cth)',
+    respondent: 'Gallery Example Ltd.',
+  });
+});
+
+test('somebody under 18 in Australia is led to the scheme against cyberbullying, and no letter of theirs becomes ready', async () => {
+  const values = { ...completeValues('au-cyber-abuse'), targetAge: 'minor' };
+  const { body } = await write({ reason: 'harassment', recipientKind: 'platform', country: 'AU', values });
+  expect((await move(body.id, 'ready', { version: 1 })).body.errors).toEqual([
+    { field: 'values/targetAge', code: 'required', message: 'Whether an adult who lives in Australia is targeted is missing' },
+  ]);
+});
+
 test('a tick and a signature do not travel to other rules', async () => {
   const { body } = await write({ reason: 'copyright', recipientKind: 'host', country: 'US', values: completeValues('dmca-notice') });
   expect([body.regime, body.values['perjury'], body.missing]).toEqual(['dmca-notice', true, []]);

@@ -1,4 +1,5 @@
 import type { LetterRegime, RegimeText } from '@clapback/contracts';
+import { auCyberAbuse } from './au-cyber-abuse.ts';
 import { correctionRequest } from './correction-request.ts';
 import { dmcaCounterNotice } from './dmca-counter-notice.ts';
 import { dmcaNotice } from './dmca-notice.ts';
@@ -23,6 +24,7 @@ export const regimes: Record<LetterRegime, RegimeText> = {
   'gdpr-rectification': gdprRectification,
   'gdpr-objection': gdprObjection,
   'dsa-notice': dsaNotice,
+  'au-cyber-abuse': auCyberAbuse,
   'intimate-images': intimateImages,
   'right-of-publicity': rightOfPublicity,
   'search-engine': searchEngine,

@@ -47,6 +47,8 @@ test.each([
   ['privacy-violation', 'search-engine', 'IE', 'search-engine'],
   ['harassment', 'platform', 'IE', 'dsa-notice'],
   ['harassment', 'registrar', 'IE', 'own-rules'],
+  ['harassment', 'platform', 'AU', 'au-cyber-abuse'],
+  ['harassment', 'host', 'AU', 'own-rules'],
   ['other', 'host', 'US', 'own-rules'],
 ] as const)('%s to a %s in %s relies on %s', (reason, recipientKind, country, regime) => {
   expect(regimeFor({ reason, recipientKind, country })).toBe(regime);
@@ -144,6 +146,18 @@ test.each([
       'bona fide belief',
       'accurate and complete',
       'article 16(4)',
+    ],
+  ],
+  [
+    'au-cyber-abuse',
+    [
+      'section 7 of the Online Safety Act 2021 (Cth)',
+      'It is likely that it was intended to cause serious harm to my mental health: Each post asks',
+      'a reasonable person would regard it, in all the circumstances, as menacing, harassing and offensive',
+      'I am 18 or older, and ordinarily resident in Australia.',
+      'within 48 hours of this complaint',
+      'eSafety Commissioner under section 36',
+      'section 88 allows a notice that requires you to take all reasonable steps to remove it within 24 hours',
     ],
   ],
   ['intimate-images', ['47 USC 223a', '48 hours', 'known identical copies', 'good faith belief', 'without the consent']],
