@@ -24,12 +24,13 @@ export const letterRegimes = [
 export type LetterRegime = (typeof letterRegimes)[number];
 
 /** Whom a letter goes to. */
-export const recipientKinds = ['author', 'platform', 'host', 'search-engine', 'registrar', 'controller'] as const;
+export const recipientKinds = ['author', 'publisher', 'platform', 'host', 'search-engine', 'registrar', 'controller'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 /** To whom letters went, as it is said of several. */
 export const recipientPlurals: Readonly<Record<RecipientKind, string>> = {
   author: 'whoever wrote it',
+  publisher: 'publishers',
   platform: 'platforms',
   host: 'hosts',
   'search-engine': 'search engines',

@@ -95,8 +95,8 @@ export const RegimeWords = Type.Object(regimeWords, closed);
 export type RegimeWords = Static<typeof RegimeWords>;
 
 /**
- * Words that take the place of a regime’s own where `when` holds: for a field as elsewhere, or for the recipient’s `country`. The fields
- * stay the same; what they are called, and what the letter says for them, may be another.
+ * Words that take the place of a regime’s own where `when` holds: for a field as elsewhere, for the recipient’s `country`, or for its
+ * `recipientKind`. The fields stay the same; what they are called, and what the letter says for them, may be another.
  */
 export const RegimeVariant = Type.Object({ when: texts, ...Type.Partial(Type.Object(regimeWords)).properties }, closed);
 export type RegimeVariant = Static<typeof RegimeVariant>;
@@ -278,5 +278,14 @@ export const TakedownLetterRequest = Type.Object(
 export type TakedownLetterRequest = Static<typeof TakedownLetterRequest>;
 
 /** The letter, and what it relies on: `POST /premium/letters` takes these to keep it. */
-export const TakedownLetter = Type.Object({ letter: text, regime: Regime, recipientKind: Recipient, country: Country }, closed);
+export const TakedownLetter = Type.Object(
+  {
+    letter: text,
+    regime: Regime,
+    recipientKind: Recipient,
+    country: Country,
+    why: Type.String({ description: 'Why it relies on these rules.' }),
+  },
+  closed,
+);
 export type TakedownLetter = Static<typeof TakedownLetter>;

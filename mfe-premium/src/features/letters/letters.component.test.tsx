@@ -97,6 +97,7 @@ const written = {
     regime: 'gdpr-erasure',
     recipientKind: 'platform',
     country: 'DE',
+    why: 'Whoever decides about data on you has to erase them.',
   } satisfies TakedownLetter,
 };
 
@@ -234,6 +235,43 @@ test('a letter to another country relies on its law as soon as that country is c
   await expect.element(field('It relies on')).toMatchTextContent(/^UK GDPR article 17/);
   await expect.element(page.getByRole('region', { name: 'What the law asks for' })).toMatchTextContent(/Complete under UK GDPR article 17/);
   await expect.element(sheet).toMatchTextContent(/I ask you under the UK GDPR to erase what is at:/);
+});
+
+test('a new letter says why which rules follow, as soon as a reason is chosen', async () => {
+  localStorage.clear();
+  await showNew();
+  await button('Defamation').click();
+  await expect
+    .element(page.getByText('In the United States a site is mostly not liable for what others post there (47 USC 230).'))
+    .toBeVisible();
+  await field('It goes to').selectOptions('Who published it, such as a newspaper');
+  await expect.element(page.getByText('In the United States whoever wrote or published it answers for it')).toBeVisible();
+});
+
+test('a letter says why it relies on its rules; another choice says what is suggested, and whom its rules are for', async () => {
+  await showLetter(sampleLetter(), {
+    'GET /premium/letter-regimes': {
+      body: {
+        ...sampleRegimes,
+        regimes: [
+          ...sampleRegimes.regimes,
+          { ...sampleRegimes.regimes[0]!, id: 'dsa-notice', name: 'DSA article 16', recipients: ['platform', 'host'] },
+        ],
+      },
+    },
+  });
+  await expect
+    .element(field('It relies on'))
+    .toHaveAccessibleDescription(
+      'Whoever decides about data on you has to erase them where there is a ground of article 17 GDPR. The press is mostly exempt. Article 12(3): within one month of receipt.',
+    );
+  await field('It relies on').selectOptions('DSA article 16');
+  await expect
+    .element(field('It relies on'))
+    .toHaveAccessibleDescription(/^You chose these rules\. For what you say above we suggest GDPR article 17\./);
+  await expect
+    .element(page.getByText('These rules are for letters to platforms or hosts. Others may not have to follow them.'))
+    .toBeVisible();
 });
 
 test('what the person states is ticked by them alone, and only then said', async () => {

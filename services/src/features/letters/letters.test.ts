@@ -56,7 +56,9 @@ test('[TAKEDOWN-05] six plain fields answer a letter that says what is still mis
   expect(body.letter).toContain('1. https://gallery.example.de/p/88213');
   expect(body.letter).toContain('A photograph of me from 2019.');
   expect(body.letter).toContain('The charges were dismissed.');
-  expect(body.letter).toContain('It relies on: GDPR article 17. Still missing:');
+  expect(body.letter).toContain(
+    'It relies on: GDPR article 17. Whoever decides about data on you has to erase them where there is a ground of article 17 GDPR. The press is mostly exempt. Still missing:',
+  );
   expect(body.letter).toContain('- A ground of article 17(1) is missing');
   expect(body.letter).toContain('- Your signature and date');
   expect(body.letter).toContain('Not legal advice.');
@@ -65,12 +67,12 @@ test('[TAKEDOWN-05] six plain fields answer a letter that says what is still mis
 });
 
 test.each([
-  ['defamation', 'https://news.example/p', 'It relies on: US defamation law.'],
+  ['defamation', 'https://news.example/p', 'In the United States a site is mostly not liable for what others post there (47 USC 230).'],
   ['defamation', 'https://news.co.uk/p', 'It relies on: Defamation Act 2013, section 5.'],
   ['false-information', 'https://news.example/p', 'It relies on: Correction or reply.'],
   ['harassment', 'https://forum.example.fr/p', 'It relies on: DSA article 16.'],
   ['copyright', 'https://images.example/p', 'It relies on: DMCA, 17 USC 512(c)(3).'],
-  ['other', 'https://forum.example/p', 'It relies on: The recipient’s own rules.'],
+  ['other', 'https://forum.example/p', 'It relies on: The recipient’s own rules (a plain request).'],
 ] as const)('[TAKEDOWN-02] [TAKEDOWN-05] %s at %s finds its rules', async (reason, targetUrl, words) => {
   const { body } = await service.post<TakedownLetter>('/api/premium/takedown-letters', {
     token: dana.token,
@@ -329,7 +331,9 @@ test('[TAKEDOWN-05] a plain letter to a site in the United Kingdom relies on its
   };
   const erasing = await plain('privacy-violation');
   expect(erasing).toContain('under the UK General Data Protection Regulation (UK GDPR), article [a ground of article 17(1)].');
-  expect(erasing).toContain('It relies on: UK GDPR article 17. Still missing:');
+  expect(erasing).toContain(
+    'It relies on: UK GDPR article 17. Whoever decides about data on you has to erase them where there is a ground of article 17 UK GDPR. The press is mostly exempt. Still missing:',
+  );
   expect(erasing).not.toContain('the General Data Protection Regulation');
   expect(await plain('defamation')).toContain('The complainant is Dana Whitlock, who can be contacted at dana@example.org.');
 });

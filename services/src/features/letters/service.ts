@@ -95,16 +95,17 @@ export async function changeLetter(tx: Tx, accountId: string, id: string, { vers
   if (change.caseFileId && change.caseFileId !== letter.caseFileId) await lockCaseFile(tx, accountId, change.caseFileId);
   const regime = change.regime ?? letter.regime;
   const country = change.country ?? letter.country;
+  const recipientKind = change.recipientKind ?? letter.recipientKind;
   const values = change.values ?? letter.elements;
   // A tick or a signature under other rules would be a statement that nobody made.
-  const isSameLaw = lawOf({ ...letter, elements: values }) === lawOf({ ...letter, elements: values, regime, country });
+  const isSameLaw = lawOf({ ...letter, elements: values }) === lawOf({ ...letter, elements: values, regime, country, recipientKind });
   const stated = isSameLaw ? values : withoutSignature(values);
   await tx.db
     .updateTable('letters')
     .set({
       case_file_id: change.caseFileId === undefined ? letter.caseFileId : change.caseFileId,
       reason: change.reason ?? letter.reason,
-      recipient_kind: change.recipientKind ?? letter.recipientKind,
+      recipient_kind: recipientKind,
       country,
       regime,
       addresses: asJson(change.addresses ? checkAddresses(change.addresses) : letter.addresses),

@@ -5,6 +5,7 @@ import {
   limits,
   mailText,
   regimeFor,
+  whyRegime,
   type LetterValues,
   type TakedownLetter,
   type TakedownLetterRequest,
@@ -26,7 +27,9 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   const description = validateText(input.contentDescription, { field: 'contentDescription', max: limits.reason, multiline: true });
   const country = countryOf(targetUrl);
   const recipientKind = 'platform';
-  const regime = regimeFor({ reason: input.reason, recipientKind, country });
+  const situation = { reason: input.reason, recipientKind, country } as const;
+  const regime = regimeFor(situation);
+  const why = whyRegime(situation);
   const elements: LetterValues = { [descriptionField(regime)]: description };
   const add = (id: string, field: 'yourName' | 'contactEmail' | 'additionalInfo', multiline = false) => {
     const given = input[field];
@@ -36,7 +39,7 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   add('contactEmail', 'contactEmail');
   add('moreInfo', 'additionalInfo', true);
   if (isWebAddress(targetUrl)) elements['recipientName'] = `The operator of ${new URL(targetUrl).hostname}`;
-  const letter: KeptLetter = { id: null, regime, step: 'first', country, elements, addresses: [targetUrl] };
+  const letter: KeptLetter = { id: null, regime, step: 'first', country, recipientKind, elements, addresses: [targetUrl] };
   const content = contentOf(letter);
   const composed = composeLetter(content);
   const missing = missingOf(letter);
@@ -45,8 +48,8 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
     [...composed.recipient].join('\n'),
     `Subject: ${subject}`,
     text,
-    `—\nBefore you send it. It relies on: ${content.regime.name}. Still missing:\n${missing.map(({ label }) => `- ${label}`).join('\n')}`,
+    `—\nBefore you send it. It relies on: ${content.regime.name}. ${why} Still missing:\n${missing.map(({ label }) => `- ${label}`).join('\n')}`,
     ['Please mind:', ...content.regime.risks.map((risk) => `- ${risk}`), `- ${composed.note}`].join('\n'),
   ].join('\n\n');
-  return { letter: whole, regime, recipientKind, country };
+  return { letter: whole, regime, recipientKind, country, why };
 }

@@ -8,7 +8,15 @@ import { letterPdf } from './letter-pdf.ts';
 
 const pdfOf = (regime: LetterRegime, country = 'US') =>
   letterPdf(
-    contentOf({ id: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', regime, step: 'first', country, elements: completeValues(regime), addresses }),
+    contentOf({
+      id: '01a1fc0e-764e-707a-9097-8bbb7e28cda8',
+      regime,
+      step: 'first',
+      country,
+      recipientKind: 'platform',
+      elements: completeValues(regime),
+      addresses,
+    }),
     country,
   );
 

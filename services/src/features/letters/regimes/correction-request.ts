@@ -20,7 +20,7 @@ export const correctionRequest: RegimeText = {
   name: 'Correction or reply',
   title: 'Request for a correction',
   summary: 'Something false, where the law gives no removal: ask for a correction or a reply, and name the rule.',
-  recipients: ['author', 'platform', 'host', 'controller', 'registrar'],
+  recipients: ['author', 'publisher', 'platform', 'controller'],
   greeting: 'To whom it may concern,',
   elements: [
     sender({ why: 'They must know who asks, and whom to answer.' }),

@@ -152,7 +152,7 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
 /** Erasure of personal data. */
 export const gdprErasure: RegimeText = {
   id: 'gdpr-erasure',
-  recipients: ['controller', 'platform', 'host', 'author', 'search-engine'],
+  recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
   ...erasureUnder(gdpr),
   variants: [{ when: ['country', 'GB'], ...erasureUnder(ukGdpr) }],
 };

@@ -115,7 +115,7 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
 /** Objection to processing, with erasure as what follows. */
 export const gdprObjection: RegimeText = {
   id: 'gdpr-objection',
-  recipients: ['controller', 'platform', 'host', 'author', 'search-engine'],
+  recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
   ...objectionUnder(gdpr),
   variants: [{ when: ['country', 'GB'], ...objectionUnder(ukGdpr) }],
 };

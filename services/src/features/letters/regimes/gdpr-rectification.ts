@@ -112,7 +112,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
 /** Rectification of inaccurate personal data. */
 export const gdprRectification: RegimeText = {
   id: 'gdpr-rectification',
-  recipients: ['controller', 'platform', 'host', 'author', 'search-engine'],
+  recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
   ...rectificationUnder(gdpr),
   variants: [{ when: ['country', 'GB'], ...rectificationUnder(ukGdpr) }],
 };

@@ -5,11 +5,10 @@ import {
   formText,
   isWebAddress,
   letterRegimes,
-  regimeFor,
-  regimesFor,
   type LetterElement,
   type LetterRegime,
   type LetterValues,
+  type RecipientKind,
 } from '@clapback/contracts';
 import { addresses, completeValues } from '../../../../test/letters.ts';
 import { contentOf, missingOf } from '../content.ts';
@@ -18,11 +17,12 @@ import { chainDueAt, replyDueAt } from '../due.ts';
 import { steps } from '../steps.ts';
 import { regimes } from './index.ts';
 
-const letterOf = (regime: LetterRegime, country = 'US') => ({
+const letterOf = (regime: LetterRegime, country = 'US', recipientKind: RecipientKind = 'platform') => ({
   id: '01a1fc0e-764e-707a-9097-8bbb7e28cda8',
   regime,
   step: 'first' as const,
   country,
+  recipientKind,
   elements: completeValues(regime),
   addresses,
 });
@@ -30,30 +30,6 @@ const textOf = (regime: LetterRegime, country?: string) => formText(composeLette
 /** A letter with some of its values others than those of `completeValues`. */
 const textWith = (regime: LetterRegime, elements: LetterValues, country?: string) =>
   formText(composeLetter(contentOf({ ...letterOf(regime, country), elements })));
-
-test.each([
-  ['copyright', 'platform', 'US', 'dmca-notice'],
-  ['copyright', 'host', 'DE', 'dsa-notice'],
-  ['copyright', 'search-engine', 'US', 'dmca-notice'],
-  ['defamation', 'author', 'US', 'us-defamation'],
-  ['defamation', 'platform', 'GB', 'uk-defamation'],
-  ['defamation', 'platform', 'FR', 'dsa-notice'],
-  ['defamation', 'author', 'AU', 'correction-request'],
-  ['defamation', 'search-engine', 'US', 'search-engine'],
-  ['false-information', 'controller', 'IE', 'gdpr-rectification'],
-  ['false-information', 'author', 'US', 'correction-request'],
-  ['privacy-violation', 'controller', 'NO', 'gdpr-erasure'],
-  ['privacy-violation', 'platform', 'US', 'own-rules'],
-  ['privacy-violation', 'search-engine', 'IE', 'search-engine'],
-  ['harassment', 'platform', 'IE', 'dsa-notice'],
-  ['harassment', 'registrar', 'IE', 'own-rules'],
-  ['harassment', 'platform', 'AU', 'au-cyber-abuse'],
-  ['harassment', 'host', 'AU', 'own-rules'],
-  ['other', 'host', 'US', 'own-rules'],
-] as const)('%s to a %s in %s relies on %s', (reason, recipientKind, country, regime) => {
-  expect(regimeFor({ reason, recipientKind, country })).toBe(regime);
-  expect(regimesFor({ reason, recipientKind, country })[0]).toBe(regime);
-});
 
 test.each(letterRegimes)('a letter under %s lacks nothing once its fields are filled in, and shows no gap', (regime) => {
   expect(missingOf(letterOf(regime))).toEqual([]);

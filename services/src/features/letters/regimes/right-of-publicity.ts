@@ -127,7 +127,7 @@ export const rightOfPublicity: RegimeText = {
   name: 'Right of publicity, Cal. Civ. Code § 3344',
   title: 'Demand to stop the commercial use of a likeness',
   summary: 'Your name, voice, signature, photograph or likeness is used on goods or in advertising without your consent.',
-  recipients: ['author', 'platform', 'host', 'controller'],
+  recipients: ['author', 'publisher', 'platform', 'host', 'controller'],
   greeting: 'To whom it may concern,',
   elements,
   paragraphs: [

@@ -18,7 +18,7 @@ export const ukDefamation: RegimeText = {
   name: 'Defamation Act 2013, section 5',
   title: 'Notice of complaint',
   summary: 'A statement that somebody posted on a website in England and Wales, addressed to who operates the site.',
-  recipients: ['platform', 'host'],
+  recipients: ['platform'],
   greeting: 'To the operator of the website,',
   elements: [
     sender({

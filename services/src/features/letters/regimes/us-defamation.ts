@@ -22,7 +22,7 @@ export const usDefamation: RegimeText = {
   name: 'US defamation law',
   title: 'Request for correction or retraction',
   summary: 'A false statement of fact about you: ask for it to be taken back, before any lawsuit.',
-  recipients: ['author', 'platform', 'host'],
+  recipients: ['author', 'publisher'],
   greeting: 'To whom it may concern,',
   elements: [
     sender({ why: 'The request must reasonably identify who makes it, and say how you are reached.', source: 'Tex. CPRC § 73.055(d)(2)' }),
