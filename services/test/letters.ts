@@ -48,7 +48,7 @@ const words: Record<string, string> = {
   targetAge: 'adult',
   harmTo: 'mind',
   whyIntended: 'Each post asks readers to ring me at night, and names my doctor.',
-  manner: 'several',
+  manner: 'all',
   whyManner: 'It says that I will be found, with the number of my house.',
   shown: 'me',
   age: 'adult',

@@ -28,6 +28,7 @@ export * from './legal.ts';
 export * from './legal-notices.ts';
 export { isAsked, isNeeded, regimeIn, type LetterFacts } from './letter-conditions.ts';
 export * from './letter-document.ts';
+export * from './letter-form.ts';
 export * from './letter-regime.ts';
 export * from './letter-rewrite.ts';
 export * from './letter-table.ts';

@@ -87,6 +87,8 @@ const regimeWords = {
   warnings: Type.Array(Type.Object({ when: texts, text }, closed)),
   /** Where a complaint goes when the recipient does nothing; null where there is no such authority. */
   authority: Nullable(Type.Object({ name: text, text, law: text }, closed)),
+  /** The law by which one complains to the controller itself before the authority, where there is one. */
+  controllerComplaint: Type.Optional(Type.Object({ law: text }, closed)),
   sources: Type.Array(LetterSource),
 };
 
@@ -124,6 +126,32 @@ export const StepText = Type.Object(
 );
 export type StepText = Static<typeof StepText>;
 
+/** A box of a recipient’s own form. */
+export const LetterBox = Type.Object(
+  {
+    label: Type.String({ description: 'As the form calls it.' }),
+    text: Type.String({
+      description:
+        'What goes into it: `{name}` is what a field says, `{addresses}` all of them, one a line, `{letter}` the letter, `{subject}` its title, `{statements}` what was ticked. A line with a gap is left out.',
+    }),
+    max: Type.Optional(Type.Integer({ description: 'Characters that it takes, where the recipient says so.' })),
+    mostLines: Type.Optional(Type.Integer({ description: 'Lines that it takes, where the recipient says so.' })),
+    note: Type.Optional(text),
+    /** There is nothing to copy: the person chooses or ticks it there themselves. */
+    isOwn: Type.Optional(Type.Boolean()),
+    isOptional: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type LetterBox = Static<typeof LetterBox>;
+
+/** A recipient’s own form, in the order of its boxes. `regimes`: what it takes; empty: anything. */
+export const LetterForm = Type.Object(
+  { name: text, address: text, regimes: Type.Array(Regime), boxes: Type.Array(LetterBox), leaveOut: texts, source: LetterSource },
+  closed,
+);
+export type LetterForm = Static<typeof LetterForm>;
+
 /** Where letters are sent, as a public page says. */
 export const LetterDirectoryEntry = Type.Object(
   {
@@ -135,6 +163,8 @@ export const LetterDirectoryEntry = Type.Object(
     regimes: Type.Array(Regime),
     sendTo: text,
     source: LetterSource,
+    /** Its own forms, where we have seen what they ask for. */
+    forms: Type.Optional(Type.Array(LetterForm)),
   },
   closed,
 );

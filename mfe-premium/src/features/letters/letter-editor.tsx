@@ -11,6 +11,7 @@ import { Badge, BusyButton, color, countryName } from '@clapback/ui';
 import { useWriterGetStateQuery } from '../writer/index.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { Choice } from './choice.tsx';
+import { FormBoxes } from './form-boxes.tsx';
 import { OutcomeButtons, SentForm, TakeAlong } from './letter-actions.tsx';
 import { controlId, LetterField } from './letter-field.tsx';
 import { recipientCountries, recipientLabels, stateLabels } from './letter-labels.ts';
@@ -97,6 +98,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           <NextLetters letter={letter} all={all} onMade={onOpen} />
         </>
       ) : null}
+      <FormBoxes editor={editor} directory={all.directory} />
       <TakeAlong letter={letter} editor={editor} />
       {letter.state === 'ready' && !editor.isDirty ? <SentForm letter={letter} /> : null}
     </>

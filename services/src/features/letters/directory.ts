@@ -1,4 +1,5 @@
 import type { LetterDirectoryEntry, LetterRegime } from '@clapback/contracts';
+import { bingForms, cloudflareForms, githubForms, youtubeForms } from './forms.ts';
 
 // Each entry quotes a stored copy of a public page, its address, and the day on which the line was seen. No source, no entry.
 const readOn = '2026-11-25';
@@ -14,6 +15,7 @@ export const directory: LetterDirectoryEntry[] = [
     country: 'US',
     regimes: dmca,
     sendTo: 'https://github.com/contact/dmca',
+    forms: githubForms,
     source: {
       title: 'Copyright claims (DMCA)',
       address: 'https://github.com/contact/dmca',
@@ -69,8 +71,9 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'YouTube',
     kind: 'platform',
     country: 'US',
-    regimes: ['dmca-counter-notice'],
+    regimes: dmca,
     sendTo: 'copyright@youtube.com',
+    forms: youtubeForms,
     source: {
       title: 'Requirements for copyright counter notifications',
       address: 'https://4567e6rmx75rcmnrv6mj8.salvatore.rest/youtube/answer/6005919',
@@ -95,6 +98,20 @@ export const directory: LetterDirectoryEntry[] = [
     },
   },
   {
+    id: 'google-results-about-you',
+    name: 'Google Search, “Results about you”',
+    kind: 'search-engine',
+    country: 'US',
+    regimes: ['search-engine'],
+    sendTo: 'https://support.google.com/websearch/answer/9673730',
+    source: {
+      title: 'Remove select personally identifiable info from Google Search',
+      address: 'https://support.google.com/websearch/answer/9673730',
+      readOn: '2026-11-28',
+      quote: 'Address, phone number, and/or email address',
+    },
+  },
+  {
     id: 'google',
     name: 'Google Search',
     kind: 'search-engine',
@@ -116,7 +133,8 @@ export const directory: LetterDirectoryEntry[] = [
     kind: 'search-engine',
     country: 'US',
     regimes: ['search-engine', 'gdpr-erasure'],
-    sendTo: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
+    sendTo: 'https://www.bing.com/webmaster/tools/eu-privacy-request',
+    forms: bingForms,
     source: {
       title: 'Submitting privacy-related requests to block results in the EU',
       address: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
@@ -132,6 +150,7 @@ export const directory: LetterDirectoryEntry[] = [
     country: 'US',
     regimes: [],
     sendTo: 'https://www.cloudflare.com/abuse/',
+    forms: cloudflareForms,
     source: {
       title: 'Security policy of a Cloudflare repository',
       address: 'https://github.com/cloudflare/mcp/security',

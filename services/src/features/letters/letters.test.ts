@@ -413,8 +413,16 @@ test('pictures of somebody under 18 are led to the authority, and no letter of t
   expect(fields.find(({ id }) => id === 'age')?.stopText).toContain('takeitdown.ncmec.org');
 });
 
+/** Fields that take 5,000 characters each: nine of them are more than one letter may have. */
+const longTexts = ['groundWhy', 'erase', 'moreInfo', 'postalAddress', 'recipientAddress', 'situation', 'explanation', 'material', 'proof'];
+
 test.each([
-  ['addresses', { addresses: Array.from({ length: 21 }, (_, n) => `https://gallery.example/${n}`) }],
+  ['addresses', { addresses: Array.from({ length: 201 }, (_, n) => `https://gallery.example/${n}`) }],
+  ['addresses', { addresses: Array.from({ length: 5000 }, (_, n) => `https://gallery.example/${n}`) }],
+  ['addresses/0', { addresses: [`https://gallery.example/${'x'.repeat(2000)}`] }],
+  ['values/groundWhy', { values: { groundWhy: 'x'.repeat(10_000) } }],
+  ['values', { values: Object.fromEntries(longTexts.map((id) => [id, 'x'.repeat(5000)])) }],
+  ['country', { country: 'ZZ' }],
   ['values/ground', { values: { ground: 'z' } }],
   ['values/nothing', { values: { nothing: 'x' } }],
   ['values/yourName', { values: { yourName: 'x'.repeat(201) } }],
@@ -423,6 +431,74 @@ test.each([
 ])('%s that letters do not take is refused at its field', async (field, more) => {
   const { status, body } = await write(more);
   expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test('no letter, and one to no address, is kept as a draft and never ready', async () => {
+  const { body } = await write({ addresses: [' ', ''], values: {} });
+  expect([body.addresses, body.values]).toEqual([[], {}]);
+  expect((await move(body.id, 'ready', { version: 1 })).body.errors?.map(({ field }) => field)).toContain('values/addresses');
+  const unknown = await change(body.id, { version: 1, country: 'XX' });
+  expect([unknown.status, unknown.body.errors?.[0]?.field]).toEqual([400, 'country']);
+});
+
+test('two hundred addresses stand in the letter, in its PDF and in the boxes of a form, and are watched once it is sent', async () => {
+  const many = Array.from({ length: 200 }, (_, n) => `https://gallery.example/p/${n}`);
+  const letter = await sent({ addresses: many });
+  expect((await read(letter.id)).addresses).toEqual(many);
+  const { body: text } = await service.get<string>(`${path}/${letter.id}/text?for=form`, { token: dana.token });
+  expect(text).toContain('200. https://gallery.example/p/199');
+  expect((await service.get(`${path}/${letter.id}/pdf`, { token: dana.token })).status).toBe(200);
+  expect(await service.sql('select id from watched_pages where letter_id = $1', [letter.id])).toHaveLength(200);
+});
+
+test.each([
+  ['Ελένη Παπαδοπούλου', []],
+  ['Žižek Ðorđević-Nguyễn', []],
+  ['Анна Ковалёва', []],
+  ['دانا حداد', ['د', 'ا', 'ن', 'ح']],
+  ['दाना शर्मा', ['द', 'ा', 'न', 'श', 'र', '्', 'म']],
+  ['王小明', ['王', '小', '明']],
+])('the name %s is kept as it is, in the mail too; what the PDF lacks is named before it is made', async (yourName, lacks) => {
+  const { body } = await write({ values: { ...erasure.values, yourName, signature: yourName } });
+  expect([body.values['yourName'], body.unprintable]).toEqual([yourName, lacks]);
+  const { body: text } = await service.get<string>(`${path}/${body.id}/text`, { token: dana.token });
+  expect(text).toContain(`Yours faithfully,\n${yourName}\n`);
+  expect((await service.get(`${path}/${body.id}/pdf`, { token: dana.token })).status).toBe(200);
+});
+
+test('what a letter says is text and nothing else, whatever is written into it', async () => {
+  const hostile = '<script>alert(1)</script> {yourName} ${7*7} =HYPERLINK("https://evil.example") \\u0000 %PDF';
+  const { body } = await write({ values: { ...erasure.values, groundWhy: hostile } });
+  const { body: text, headers } = await service.get<string>(`${path}/${body.id}/text`, { token: dana.token });
+  expect(text).toContain(hostile);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await service.get(`${path}/${body.id}/pdf`, { token: dana.token })).status).toBe(200);
+});
+
+test('in the United Kingdom a complaint goes to the controller first, and to the ICO from there; nowhere else', async () => {
+  const first = await sent({ country: 'GB' });
+  await move(first.id, 'outcome', { version: first.version, state: 'refused' });
+  const { status, body } = await write({ followsId: first.id, step: 'controller-complaint', values: {} });
+  expect([status, body.step, body.missing.map(({ element }) => element)]).toEqual([201, 'controller-complaint', ['outcome', 'signature']]);
+  expect(body.values).toMatchObject({
+    recipientName: 'Gallery Example Ltd.',
+    complaintLaw: 'section 164A of the Data Protection Act 2018',
+    outcomeKind: 'refused',
+  });
+  const values = { ...body.values, complaintWhy: 'It had no right to.', signature: 'Dana Whitlock', signedOn: '2026-11-01' };
+  await change(body.id, { version: 1, values });
+  await move(body.id, 'ready', { version: 2 });
+  const complaint = (await move(body.id, 'sent', { version: 3, sentOn: '2026-11-01' })).body;
+  expect(complaint.replyDueAt).toBe('2026-12-01T23:59:59.000Z');
+  const { body: next } = await write({ followsId: complaint.id, step: 'complaint', values: {} });
+  expect(next.values).toMatchObject({
+    respondent: 'Gallery Example Ltd.',
+    complaintLaw: 'section 165 of the Data Protection Act 2018',
+    previousNumber: complaint.number,
+  });
+  const elsewhere = await sent({ country: 'IE' });
+  const refused = await write({ followsId: elsewhere.id, step: 'controller-complaint', values: {} });
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'step']);
 });
 
 test('leaves as a PDF, a mail, text for a form and a day for a calendar', async () => {

@@ -10,6 +10,7 @@ import {
   type TakedownLetter,
   type TakedownLetterRequest,
 } from '@clapback/contracts';
+import { isCountry } from '#platform/text/countries.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { contentOf, missingOf, type KeptLetter } from './content.ts';
 
@@ -18,7 +19,8 @@ function countryOf(targetUrl: string): string {
   const ending = isWebAddress(targetUrl) ? (new URL(targetUrl).hostname.split('.').at(-1) ?? '') : '';
   if (ending === 'uk') return 'GB';
   // Names of two letters that are sold to everybody, wherever they are.
-  return /^[a-z]{2}$/.test(ending) && !['ai', 'co', 'eu', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? ending.toUpperCase() : 'US';
+  const country = ending.toUpperCase();
+  return isCountry(country) && !['ai', 'co', 'eu', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? country : 'US';
 }
 
 /** A letter from six plain fields, and below it what the law still misses. Nothing is kept. */
