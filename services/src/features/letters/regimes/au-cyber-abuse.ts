@@ -72,6 +72,7 @@ export const auCyberAbuse: RegimeText = {
           id: 'harmTo',
           label: 'Serious harm to',
           kind: 'choice',
+          blank: 'your mental health, or your body',
           options: [
             { value: 'mind', label: 'My mental health', text: 'my mental health' },
             { value: 'body', label: 'My body', text: 'my body' },
@@ -92,11 +93,12 @@ export const auCyberAbuse: RegimeText = {
           id: 'manner',
           label: 'It is',
           kind: 'choice',
+          blank: 'menacing, harassing or offensive',
           options: [
             { value: 'menacing', label: 'Menacing', text: 'menacing' },
             { value: 'harassing', label: 'Harassing', text: 'harassing' },
             { value: 'offensive', label: 'Offensive', text: 'offensive' },
-            { value: 'several', label: 'More than one of these', text: 'menacing, harassing and offensive' },
+            { value: 'all', label: 'All of these', text: 'menacing, harassing and offensive' },
           ],
         },
         { id: 'whyManner', label: 'What makes it so', kind: 'long' },

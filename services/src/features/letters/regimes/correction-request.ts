@@ -54,6 +54,7 @@ export const correctionRequest: RegimeText = {
           id: 'demandKind',
           label: 'What you ask for',
           kind: 'choice',
+          blank: 'correct it, publish my reply, or remove it',
           options: [
             { value: 'correct', label: 'Correct it', text: 'correct the statement, and say that it was corrected' },
             { value: 'reply', label: 'Publish my reply', text: 'publish what I have said above as my reply, beside the statement' },

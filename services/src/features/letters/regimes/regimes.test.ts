@@ -382,7 +382,7 @@ test('at least twelve places are known, each by a line of a public page with its
   for (const { source, sendTo } of directory) {
     expect([isWebAddress(source.address), source.readOn, (source.quote ?? '').length > 20, sendTo.length > 5]).toEqual([
       true,
-      '2026-11-25',
+      expect.stringMatching(/^2026-11-2[58]$/),
       true,
       true,
     ]);
