@@ -79,7 +79,15 @@ const regimeWords = {
   paragraphs: Type.Array(LetterParagraph),
   /** By when an answer is due, counted from the day of sending, and where that comes from. `isLaw`: a law sets it, not the letter. */
   deadline: Type.Object(
-    { days: Type.Optional(Type.Integer()), months: Type.Optional(Type.Integer()), text, isLaw: Type.Boolean() },
+    {
+      days: Type.Optional(Type.Integer()),
+      months: Type.Optional(Type.Integer()),
+      workingDays: Type.Optional(Type.Integer({ description: 'Beside the days: half of them before, half after.' })),
+      endsOnWorkingDay: Type.Optional(Type.Boolean({ description: 'A last day that is none goes on to the next.' })),
+      holidays: Type.Optional(Type.Enum(['england'], word)),
+      text,
+      isLaw: Type.Boolean(),
+    },
     closed,
   ),
   risks: texts,

@@ -94,6 +94,13 @@ test('Bing is given the name that is searched for, each page, and why', () => {
   expect(texts['Part 3: Why']).toBe('Both pages are about charges that were dismissed in 2019.');
 });
 
+test('a notice to OVHcloud has law, place and description in their boxes, and no name in what is handed on', () => {
+  const texts = Object.fromEntries(filled('ovh', 'dsa-notice').map(({ label, text }) => [label, text]));
+  expect(texts['Legal basis']).toBe('§ 187 of the German criminal code (Germany)');
+  expect(texts['Description']).toMatch(/^It says that I was convicted of theft/);
+  expect(texts['Description']).not.toContain('Dana');
+});
+
 test.each(letterRegimes)('%s has boxes for a form that nobody has seen, without a gap', (regime) => {
   const boxes = fillForm(contentFor(regime), commonBoxes);
   expect(boxes.map(({ label }) => label)).toEqual([

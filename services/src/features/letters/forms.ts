@@ -203,3 +203,30 @@ export const youtubeForms: LetterForm[] = [
     },
   },
 ];
+
+/** OVHcloud says what a report needs, and that it hands the description on to its customer. */
+export const ovhForms: LetterForm[] = [
+  {
+    name: 'Report of illegal content',
+    address: 'https://www.ovhcloud.com/fr-tn/abuse/',
+    regimes: ['dsa-notice', 'own-rules', 'gdpr-erasure'],
+    boxes: [
+      { label: 'Location of the content', text: '{addresses}', note: 'Each address, or the IP address.' },
+      { label: 'Legal basis', text: '{lawBroken} ({memberState})\n{rule}\nGDPR article {ground}', note: 'The article and the law.' },
+      {
+        label: 'Description',
+        text: '{explanation}\n{groundWhy}\nWhere on the page: {whereOnPage}.',
+        note: 'It is handed on to the customer: no name, and nothing that they must not know.',
+      },
+      { label: 'Your identity', text: '{yourName}\n{contactEmail}\n{postalAddress}\n{phone}' },
+      { label: 'Good faith', text: '{statements}' },
+    ],
+    leaveOut: ['Your name and private details in the description: the customer gets it.'],
+    source: {
+      title: 'Conditions of the form for abuse',
+      address: 'https://www.ovhcloud.com/fr-tn/abuse/terms-and-conditions',
+      readOn,
+      quote: 'vous ne devez mentionner aucune information confidentielle ou personnelle (notamment votre nom)',
+    },
+  },
+];

@@ -24,7 +24,7 @@ import { addEntry, lockCaseFile, meetDeadlines, setDeadline } from '../case-file
 import { watchAddresses } from '../return-watch/service.ts';
 import { checkAddresses, checkCountry, checkValues } from './check-letter.ts';
 import { contentOf, missingOf, withoutSignature } from './content.ts';
-import { chainDueAt } from './due.ts';
+import { chainDueAt } from './deadlines/due.ts';
 import { Letter } from './entities.ts';
 import { mayShowChildAbuse, openMatter } from './open-matter.ts';
 import { letterView, readLetters, type LetterRow } from './queries.ts';

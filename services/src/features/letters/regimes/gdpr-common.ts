@@ -135,7 +135,8 @@ export const gdpr: DataProtectionLaw = {
   complaintsGoTo: 'a supervisory authority',
   deadline: {
     months: 1,
-    text: 'Article 12(3): within one month of receipt. It can be extended by two months for complex requests, and then you must be told within the first.',
+    endsOnWorkingDay: true,
+    text: 'Article 12(3): within one month of receipt, or on the next working day where that ends on a weekend or a public holiday (Regulation 1182/71, article 3(4); look up the holidays there). It can be extended by two months for complex requests, and then you must be told within the first.',
     isLaw: true,
   },
   authority: {
@@ -144,6 +145,13 @@ export const gdpr: DataProtectionLaw = {
     law: 'GDPR article 77',
   },
   sources: [
+    {
+      title: 'How periods are counted: Regulation (EEC, Euratom) No 1182/71, article 3(4)',
+      address: 'http://wordscope.be/anglais/francais/ended+last+june.html',
+      readOn: '2026-11-28',
+      quote:
+        'where the last day of a period expressed otherwise than in hours is a public holiday, Sunday or Saturday, the period shall end with the expiry of the last hour of the following working day',
+    },
     {
       title: 'The answer within a month',
       address: 'https://www.inforights.im/individuals/data-protection/your-data-protection-rights/erasure/',

@@ -1,4 +1,5 @@
 import type { RegimeText } from '@clapback/contracts';
+import { bankHolidaysUntil } from '../deadlines/bank-holidays.ts';
 import {
   background,
   backgroundText,
@@ -144,8 +145,10 @@ export const ukDefamation: RegimeText = {
     ...backgroundText,
   ],
   deadline: {
-    days: 10,
-    text: 'Regulation 1(3): the operator has 48 hours to contact the poster and to tell you, without weekends, Good Friday, Christmas Day and bank holidays; the poster has five days to answer. This letter reminds you after 10 days.',
+    days: 5,
+    workingDays: 4,
+    holidays: 'england',
+    text: `Regulation 1(3): the operator has 48 hours to contact the poster and to tell you, without weekends, Good Friday, Christmas Day and bank holidays; the poster has five days to answer, and then the operator 48 hours again. This letter reminds you after all of that. Bank holidays are known until ${bankHolidaysUntil}.`,
     isLaw: true,
   },
   risks: [

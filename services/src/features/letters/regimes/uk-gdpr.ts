@@ -1,3 +1,4 @@
+import { bankHolidaysUntil } from '../deadlines/bank-holidays.ts';
 import type { DataProtectionLaw } from './gdpr-common.ts';
 import { readOn } from './common.ts';
 
@@ -14,7 +15,9 @@ export const ukGdpr: DataProtectionLaw = {
   complaintsGoTo: 'the Information Commissioner’s Office, the ICO',
   deadline: {
     months: 1,
-    text: 'UK GDPR article 12(3): within one month of receipt. It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.',
+    endsOnWorkingDay: true,
+    holidays: 'england',
+    text: `UK GDPR article 12(3): within one month of receipt, or on the next working day (bank holidays of England and Wales are known until ${bankHolidaysUntil}). It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.`,
     isLaw: true,
   },
   authority: {
