@@ -240,9 +240,9 @@ test.each([
   [
     'gdpr-erasure',
     'GDPR article 17',
-    'I ask you to erase them under the General Data Protection Regulation, article 17(1)(b), since I withdraw any consent and there is no other legal ground.',
+    'I ask you to erase these data under the General Data Protection Regulation, article 17(1)(b), since I withdraw any consent and there is no other legal ground.',
     'UK GDPR article 17',
-    'I ask you to erase them under the UK General Data Protection Regulation (UK GDPR), article 17(1)(b), since I withdraw any consent and there is no other legal ground.',
+    'I ask you to erase these data under the UK General Data Protection Regulation (UK GDPR), article 17(1)(b), since I withdraw any consent and there is no other legal ground.',
   ],
   [
     'gdpr-rectification',
