@@ -46,7 +46,9 @@ export const pdfTree = (bytes: Uint8Array): Promise<{ role: string; text: string
         else open = item.type === 'endMarkedContent' ? '' : (item.id ?? '');
       }
       const walk = (node: { role?: string; children?: object[]; id?: string }, role: string) => {
-        if (node.id) elements.push({ role, text: (texts.get(node.id) ?? '').trim() });
+        const text = node.id ? (texts.get(node.id) ?? '').trim() : '';
+        // What goes on to the next page leaves nothing that is read on this one.
+        if (text) elements.push({ role, text });
         for (const child of node.children ?? []) walk(child, node.role ?? role);
       };
       walk((await page.getStructTree()) ?? {}, '');

@@ -67,11 +67,13 @@ test.each(letterRegimes)(
   'nothing of a letter under %s stands outside the structure of its PDF but the foot of each page',
   async (regime) => {
     const content = contentFor(regime);
-    const said = (await pdfTree(await letterPdf(content, 'US'))).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
+    // Between some letters pdf.js sees a space where none is.
+    const bare = (text: string) => text.replaceAll(/\s/g, '');
+    const said = bare((await pdfTree(await letterPdf(content, 'US'))).map(({ text }) => text).join(''));
     const { title, blocks, greeting, closing } = composeLetter(content);
     for (const text of [title, greeting, closing, ...blocks.flatMap(({ text: words, items = [] }) => [words, ...items])])
-      expect(said).toContain(text.replaceAll(/\s+/g, ' ').trim());
-    expect(said).not.toContain('Not legal advice');
+      expect(said).toContain(bare(text));
+    expect(said).not.toContain('Notlegaladvice');
   },
 );
 
