@@ -24,16 +24,21 @@ const Part = styled('section')({
   '& li strong': { overflowWrap: 'anywhere' },
   '& small': { color: color.third, fontSize: '0.8125rem' },
 });
+// The beginning is enough to see which text it is; the button copies all of it.
 const Text = styled('div')({
-  maxHeight: 180,
-  overflowY: 'auto',
   margin: '4px 0',
   padding: '8px 10px',
   border: `1px solid ${color.line}`,
   borderRadius: radius.small,
   backgroundColor: color.surface,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  '& > div': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 8,
+    overflow: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 });
 
 interface FormBoxesProps {
@@ -89,7 +94,13 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
                 </Button>
               ) : null}
             </div>
-            {box.text ? <Text dir="auto">{box.text}</Text> : <p>{box.isOwn ? 'Yours to choose there.' : 'Nothing to put here yet.'}</p>}
+            {box.text ? (
+              <Text>
+                <div dir="auto">{box.text}</div>
+              </Text>
+            ) : (
+              <p>{box.isOwn ? 'Yours to choose there.' : 'Nothing to put here yet.'}</p>
+            )}
             <small>
               {[
                 box.max === undefined ? '' : `${box.length} of ${box.max} characters.`,
