@@ -20,10 +20,10 @@ const Part = styled('section')({
   '& p': { color: color.second, fontSize: '0.875rem', margin: 0 },
   '& ol, & ul': { margin: 0, paddingInlineStart: 22, display: 'grid', gap: 12, fontSize: '0.875rem' },
   '& ul': { gap: 4, color: color.second },
-  '& ol > li > div': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', justifyContent: 'space-between' },
   '& li strong': { overflowWrap: 'anywhere' },
   '& small': { color: color.third, fontSize: '0.8125rem' },
 });
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', justifyContent: 'space-between' });
 // The beginning is enough to see which text it is; the button copies all of it.
 const Text = styled('div')({
   margin: '4px 0',
@@ -81,7 +81,7 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
       <ol>
         {boxes.map((box) => (
           <li key={box.label}>
-            <div>
+            <Head>
               <strong>{box.label}</strong>
               {box.text ? (
                 <Button
@@ -93,7 +93,7 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
                   Copy
                 </Button>
               ) : null}
-            </div>
+            </Head>
             {box.text ? (
               <Text>
                 <div dir="auto">{box.text}</div>
