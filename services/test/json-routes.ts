@@ -148,6 +148,7 @@ export const routesWithoutJson = [
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */
 export const routesTriedElsewhere = [
   '/api/premium/clapbacks',
+  '/api/premium/letter-address-checks',
   '/api/premium/letters',
   '/api/premium/letters/:id',
   '/api/premium/letters/:id/outcome',
