@@ -30,5 +30,18 @@ export const mostExclusions = 30;
 /** Characters of a keyword, and of one word to leave out. */
 export const alertLengths = { keyword: 100, exclusion: 60 } as const;
 
+/**
+ * What a search elsewhere is asked for an alert: its phrase in quotes, its words side by side, or any of them. Quotes within it, which would end
+ * the phrase, and more than one blank are left out.
+ */
+export function searchQueryOf({ keyword, mode }: { keyword: string; mode: (typeof alertModes)[number] }): string {
+  const words = keyword
+    .replaceAll(/["“”„«»]/gu, ' ')
+    .trim()
+    .split(/\s+/u);
+  if (mode === 'exact') return `"${words.join(' ')}"`;
+  return words.join(mode === 'all' ? ' ' : ' OR ');
+}
+
 /** Minutes between two looks at an outside source. */
 export const alertLookMinutes = 15;

@@ -62,7 +62,10 @@ export const Alert = Type.Object(
     isActive: Type.Boolean(),
     createdAt: Time,
     counts: Type.Object({ new: Type.Integer(), aboutMe: Type.Integer(), notMe: Type.Integer(), handled: Type.Integer() }, closed),
-    /** Mentions of the last 30 days, copies among them, the oldest day first and today last. */
+    /**
+     * Mentions of the last 30 days, copies among them, the oldest day first and today last. What stood at a source before the alert first
+     * looked there is found and not counted here.
+     */
     days: Type.Array(Type.Object({ day: text, count: Type.Integer() }, closed)),
     spike: Nullable(AlertSpike),
   },

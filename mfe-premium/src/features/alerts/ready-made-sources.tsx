@@ -3,14 +3,14 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import type { Alert, AlertSource } from '@clapback/contracts';
-import { alertLookMinutes } from '@clapback/contracts/alert-words';
+import { alertLookMinutes, searchQueryOf } from '@clapback/contracts/alert-words';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { color } from '@clapback/ui';
 import { useId } from 'react';
 import { shownKeyword } from './alert-text.ts';
 import { useAlertsAddSourceMutation, useAlertsRemoveSourceMutation } from './alerts-endpoints.ts';
 import { googleAlerts } from './ready-made/google-alerts.ts';
-import { readyMade, searchWords } from './ready-made/ready-made.ts';
+import { readyMade } from './ready-made/ready-made.ts';
 import type { ReadyMade } from './ready-made/source.ts';
 
 const Group = styled('div')({
@@ -36,7 +36,7 @@ export function ReadyMadeSources({ alert, sources }: ReadyMadeSourcesProps) {
     <Group role="group" aria-labelledby={id}>
       <h3 id={id}>Or search elsewhere for {shownKeyword(alert)}</h3>
       {readyMade.map((one) => (
-        <ReadyMadeSwitch key={one.name} one={one} words={searchWords(alert)} sources={sources} />
+        <ReadyMadeSwitch key={one.name} one={one} words={searchQueryOf(alert)} sources={sources} />
       ))}
       <p>
         With a Google account you can make an alert at{' '}

@@ -112,6 +112,8 @@ export const AlertResult = defineEntity({
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
     state: p.enum([...alertResultStates]).default('new'),
     caseFileId: p.manyToOne(CaseFile).mapToPk().fieldName('case_file_id').deleteRule('set null').nullable().index(),
+    /** Whether it may have stood there before its alert first looked: then it counts for no day. */
+    stoodBefore: p.boolean().default(false),
     /** When its member was told of it. */
     toldAt: time().nullable(),
     foundAt: createdAt(),
@@ -129,6 +131,8 @@ export const AlertCopy = defineEntity({
     /** Sealed, as is the title. */
     sourceUrl: p.text(),
     sourceTitle: p.text(),
+    /** As of a find. */
+    stoodBefore: p.boolean().default(false),
     foundAt: createdAt(),
   },
 });

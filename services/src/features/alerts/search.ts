@@ -1,3 +1,4 @@
+import { searchQueryOf } from '@clapback/contracts/alert-words';
 import { storableText } from '#platform/text/storable-text.ts';
 import { request } from 'undici';
 import { Type, type Static } from 'typebox';
@@ -68,14 +69,9 @@ export async function giveSearches(platform: Platform): Promise<void> {
     .execute();
   for (const { id, keyword, mode } of alerts) {
     const text = platform.secrets.unseal(keyword, keywordContext(id));
-    if (text !== null) await transact(platform, (tx) => giveSearch(tx, id, queryOf(text, mode as AlertMode)));
+    if (text !== null) await transact(platform, (tx) => giveSearch(tx, id, searchQueryOf({ keyword: text, mode: mode as AlertMode })));
   }
 }
-
-const queryOf = (keyword: string, mode: AlertMode) => {
-  if (mode === 'exact') return `"${keyword.replaceAll('"', ' ')}"`;
-  return mode === 'all' ? keyword : keyword.split(/\s+/).join(' OR ');
-};
 
 async function giveSearch(tx: Tx, alertId: string, query: string): Promise<void> {
   const address_hash = textHash(tx.platform, query);
