@@ -4,6 +4,7 @@ import {
   alertExclusionKinds,
   alertLengths,
   alertModes,
+  alertNetworks,
   alertResultStates,
   alertSourceKinds,
   mostExclusions,
@@ -160,7 +161,10 @@ export const AlertSource = Type.Object(
     answeredAt: Nullable(Time),
     /** When it began to fail, where it does. */
     failingSince: Nullable(Time),
+    /** Of a network's search, the page where people search there for the same. */
     /** How it failed last, in words. */
+    /** What a network is searched for; null for a feed or a page. */
+    query: Nullable(text),
     failure: Nullable(text),
     /** When it is asked next. */
     nextLookAt: Time,
@@ -170,7 +174,15 @@ export const AlertSource = Type.Object(
   closed,
 );
 export type AlertSource = Static<typeof AlertSource>;
-export const AlertSources = Type.Object({ sources: Type.Array(AlertSource) }, closed);
+const Network = Type.Enum(alertNetworks, { type: 'string' });
+export const AlertSources = Type.Object(
+  {
+    sources: Type.Array(AlertSource),
+    /** Networks that this service has credentials for, and to whom an alert's words go where one is searched. */
+    networks: Type.Array(Type.Object({ kind: Network, sentTo: text }, closed)),
+  },
+  closed,
+);
 export type AlertSources = Static<typeof AlertSources>;
 
 /** `POST /premium/alerts/sources`. With `includesOld` what stands there at the first look is a find as well. */
@@ -184,6 +196,10 @@ export const AlertSettings = Type.Object(
     /** At which time of the day, in the time zone of the notification settings. */
     deliveredAt: text,
     /** The address of one's own feed: whoever has it can read the finds. Null until one was made. */
+/** `POST /premium/alerts/{id}/searches`: searches a network for the alert's words, until the alert or the source is deleted. */
+export const AddAlertSearch = Type.Object({ network: Network }, closed);
+export type AddAlertSearch = Static<typeof AddAlertSearch>;
+
     feedUrl: Nullable(text),
   },
   closed,

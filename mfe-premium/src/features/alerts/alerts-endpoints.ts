@@ -1,4 +1,5 @@
 import type {
+  AddAlertSearch,
   AddAlertSource,
   Alert,
   AlertCaseFile,
@@ -30,7 +31,8 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
     }),
     alertsChange: build.mutation<Alert, { id: string; change: ChangeAlert }>({
       query: ({ id, change }) => ({ url: `${path}/${id}`, method: 'PATCH', body: change }),
-      invalidatesTags: ['Alert'],
+      // Networks are searched for its new words.
+      invalidatesTags: ['Alert', 'AlertSource'],
     }),
     alertsDelete: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/${id}`, method: 'DELETE' }),
@@ -74,6 +76,10 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
     }),
     alertsTrySource: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/sources/${id}/look`, method: 'POST' }),
+    alertsAddSearch: build.mutation<AlertSource, { id: string; search: AddAlertSearch }>({
+      query: ({ id, search }) => ({ url: `${path}/${id}/searches`, method: 'POST', body: search }),
+      invalidatesTags: ['AlertSource'],
+    }),
       invalidatesTags: ['AlertSource'],
     }),
     alertsSettings: build.query<AlertSettings, void>({ query: () => ({ url: `${path}/settings` }), providesTags: ['Alert'] }),
@@ -112,3 +118,4 @@ export const {
   useAlertsSaveSettingsMutation,
   useAlertsMakeFeedMutation,
 } = alertsApi;
+  useAlertsAddSearchMutation,

@@ -43,6 +43,12 @@ testAccess({
   'POST /api/premium/alerts/sources': { proves, statuses: onlyPremium(201), body: () => ({ url: 'https://feed.invalid/rss' }) },
   'DELETE /api/premium/alerts/sources/:id': {
     statuses: anyMember(404),
+  'POST /api/premium/alerts/:id/searches': {
+    proves,
+    statuses: onlyPremium(404),
+    path: () => `/api/premium/alerts/${unknownId}/searches`,
+    body: () => ({ network: 'mastodon' }),
+  },
     path: () => `/api/premium/alerts/sources/${unknownId}`,
   },
   'POST /api/premium/alerts/sources/:id/look': {

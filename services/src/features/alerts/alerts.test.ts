@@ -139,6 +139,20 @@ test('an anonymous author is named nowhere in a find, and what nobody can read i
   expect([await snippets(ruth), await service.sql('select 1 from alert_results where post_id = $1', [post.id])]).toEqual([[], []]);
 });
 
+test('[ALERT-09] an alert with other words finds what is written from then on, and nothing that stood there', async () => {
+  const { body: alert } = await create(ruth, { keyword: 'First Kitchen' });
+  const post = await write(other, 'The Second Kitchen is old news.');
+  const edit = (content: string) => service.patch(`/api/posts/${post.id}`, { token: other.token, body: { content } });
+  await allLookedAt();
+  await change(ruth, alert.id, { keyword: 'Second Kitchen' });
+  await edit('The Second Kitchen is old news. A second sentence.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual([]);
+  await edit('The Second Kitchen is old news. The Second Kitchen burned down.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual(['The Second Kitchen burned down.']);
+});
+
 test('an edit is looked at for what is new, and what was there before the alert is no find', async () => {
   const edit = (id: string, content: string) => service.patch(`/api/posts/${id}`, { token: other.token, body: { content } });
   const post = await write(other, 'The Edited Kitchen is old news.');

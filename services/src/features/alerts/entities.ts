@@ -37,7 +37,7 @@ export const Alert = defineEntity({
     /** Under which `keysVersion` its words were written; 0 where they are still to be. */
     keysVersion: p.integer().default(0),
     isActive: p.boolean().default(true),
-    /** What was written before is no find: when it was made, or when its last pause ended. */
+    /** What was written before is no find: when it was made, was given its words, or when its last pause ended. */
     activeSince: createdAt(),
     /** What a search answers for its keyword, where the operator has set one. */
     searchSourceId: p.manyToOne(AlertSource).mapToPk().fieldName('search_source_id').deleteRule('set null').nullable(),
@@ -137,6 +137,21 @@ export const AlertCopy = defineEntity({
   },
 });
 
+/** Who watches a source. */
+export const AlertWatch = defineEntity({
+  name: 'AlertWatch',
+  tableName: 'alert_watches',
+  properties: {
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary(),
+    sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary().index(),
+    /** The alert for whose words a network is searched, and for as long as it is there; null for a feed or a page. */
+    alertId: p.manyToOne(Alert).mapToPk().fieldName('alert_id').deleteRule('cascade').nullable().index(),
+    /** Whether what stands there at the next look is a find as well. */
+    wantsOld: p.boolean().default(false),
+    createdAt: createdAt(),
+  },
+});
+
 /** How a member hears of finds. */
 export const AlertSettings = defineEntity({
   name: 'AlertSettings',
@@ -162,6 +177,12 @@ export const AlertSettings = defineEntity({
 declare module '#platform/database/tables.ts' {
   interface Tables
     extends TablesOf<
-      typeof Alert | typeof AlertTerm | typeof AlertExclusion | typeof AlertResult | typeof AlertCopy | typeof AlertSettings
+      | typeof Alert
+      | typeof AlertTerm
+      | typeof AlertExclusion
+      | typeof AlertResult
+      | typeof AlertCopy
+      | typeof AlertWatch
+      | typeof AlertSettings
     > {}
 }

@@ -6,9 +6,9 @@ import type { Tables } from '#platform/database/tables.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { openPlace, openSource } from './sealed.ts';
+import { openPlace } from './sealed.ts';
 import type { Mentions } from './spike.ts';
-import { alertView, isReadable, noResult, resultView, type AlertRow, type ResultRow } from './views.ts';
+import { alertView, isReadable, noResult, resultView, sourceView, type AlertRow, type ResultRow } from './views.ts';
 
 const pageSize = 20;
 const mostCopies = 100;
@@ -113,6 +113,7 @@ interface SourceRow {
   id: string;
   kind: AlertSource['kind'];
   address: string;
+  query: string | null;
   title: string | null;
   answered_at: string | null;
   failing_since: string | null;
@@ -129,13 +130,13 @@ export async function listSources(
   id: string | null = null,
 ): Promise<AlertSource[]> {
   const { rows } = await sql<SourceRow>`
-    select s.id, s.kind, s.address, s.title, s.answered_at, s.failing_since, s.failure, s.next_look_at, s.every_minutes
+    select s.id, s.kind, s.address, s.query, s.title, s.answered_at, s.failing_since, s.failure, s.next_look_at, s.every_minutes
     from alert_watches w join alert_sources s on s.id = w.source_id
     where w.account_id = ${accountId} and ${id ? sql`s.id = ${id}` : sql`true`} order by w.created_at, s.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    ...openSource(platform.secrets, row),
+    ...sourceView(platform.secrets, row),
     answeredAt: toIsoOrNull(row.answered_at),
     failingSince: toIsoOrNull(row.failing_since),
     failure: row.failure,

@@ -7,6 +7,7 @@ import type { Fetched, FoundText } from './fetch-source.ts';
 import { storeFinds } from './finds.ts';
 import { giveWay } from './give-way.ts';
 import { matchAll, type Candidate, type Watching } from './match.ts';
+import { isNetwork } from './networks/networks.ts';
 import { sealTitle } from './sealed.ts';
 import { wordsAlone } from './sentences.ts';
 import { earlierHashes, textHash } from './word-hashes.ts';
@@ -31,7 +32,7 @@ export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): 
     .executeTakeFirst();
   // Nobody watches it any more.
   if (!source) return;
-  if (fetched) await storeTexts(tx, id, fetched, { lastAnswer: source.answered_at, isSearch: source.kind === 'search' });
+  if (fetched) await storeTexts(tx, id, fetched, { lastAnswer: source.answered_at, kind: fetched.kind });
   await tx.db
     .updateTable('alert_sources')
     .set({
@@ -73,15 +74,16 @@ async function storeTexts(
   tx: Tx,
   id: string,
   { texts }: Fetched,
-  { lastAnswer, isSearch }: { lastAnswer: string | null; isSearch: boolean },
+  { lastAnswer, kind }: { lastAnswer: string | null; kind: Fetched['kind'] },
 ): Promise<void> {
+  const isOperators = kind === 'search';
   const isFirst = lastAnswer === null;
   const all = new Map<string, Hashed>();
   for (const text of texts) {
     const words = wordsAlone(text.text);
     if (words === '') continue;
     // A search finds the same words at many addresses, and each is a copy to count.
-    const said = isSearch ? `${text.url} ${words}` : words;
+    const said = isOperators || isNetwork(kind) ? `${text.url} ${words}` : words;
     const hash = textHash(tx.platform, said);
     if (!all.has(hash)) all.set(hash, { ...text, hash, earlier: earlierHashes(tx.platform, said) });
     await giveWay();
@@ -98,7 +100,7 @@ async function storeTexts(
     lastAnswer !== null &&
     Date.parse(lastAnswer) >= Math.max(since.getTime(), watchedSince.get(accountId) ?? 0, Date.now() - longestSilence);
   for (const text of all.values()) text.stoodBefore = (since, accountId) => !fresh.has(text.hash) || !isNews(since, accountId);
-  const groups: [Watching, Hashed[]][] = isSearch
+  const groups: [Watching, Hashed[]][] = isOperators
     ? [[{ searchSourceId: id }, isFirst ? [] : newOf(all, fresh)]]
     : [
         [{ accountIds: watches.filter((watch) => !watch.wants_old).map((watch) => watch.account_id) }, isFirst ? [] : newOf(all, fresh)],

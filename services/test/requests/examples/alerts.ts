@@ -40,3 +40,6 @@ export const alertExamples: Record<string, Example[]> = {
   'POST /api/premium/alerts/feed': [() => ({})],
   'DELETE /api/premium/alerts/feed': [() => ({})],
 };
+  'POST /api/premium/alerts/{id}/searches': [
+    async (make, actor) => ({ path: { id: await make.alert(actor) }, body: { network: 'mastodon' } }),
+  ],
