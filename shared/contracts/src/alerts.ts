@@ -78,6 +78,13 @@ export type Alert = Static<typeof Alert>;
 export const Alerts = Type.Object({ alerts: Type.Array(Alert) }, closed);
 export type Alerts = Static<typeof Alerts>;
 
+/**
+ * `GET /premium/alerts/kept`: what stands there, which `DELETE /premium/alerts` deletes. Both are open without Premium, where what it says is
+ * not.
+ */
+export const KeptAlerts = Type.Object({ alerts: Type.Integer(), sources: Type.Integer(), hasFeed: Type.Boolean() }, closed);
+export type KeptAlerts = Static<typeof KeptAlerts>;
+
 const options = { findsNicknames: Type.Optional(Type.Boolean()), findsTypingErrors: Type.Optional(Type.Boolean()) };
 // Blank ones are refused at their field, in the words of every other blank field.
 const keyword = Text(alertLengths.keyword);
@@ -154,17 +161,17 @@ export const AlertSource = Type.Object(
   {
     id: Id,
     kind: Type.Enum(alertSourceKinds, { type: 'string' }),
+    /** Of a network's search, the page where people search there for the same. */
     url: text,
+    /** What a network is searched for; null for a feed or a page. */
+    query: Nullable(text),
     /** Its own name, where it has told one. */
     title: Nullable(text),
     /** Null until it has answered once. */
     answeredAt: Nullable(Time),
     /** When it began to fail, where it does. */
     failingSince: Nullable(Time),
-    /** Of a network's search, the page where people search there for the same. */
     /** How it failed last, in words. */
-    /** What a network is searched for; null for a feed or a page. */
-    query: Nullable(text),
     failure: Nullable(text),
     /** When it is asked next. */
     nextLookAt: Time,
@@ -189,6 +196,10 @@ export type AlertSources = Static<typeof AlertSources>;
 export const AddAlertSource = Type.Object({ url: Text(limits.address), includesOld: Type.Optional(Type.Boolean()) }, closed);
 export type AddAlertSource = Static<typeof AddAlertSource>;
 
+/** `POST /premium/alerts/{id}/searches`: searches a network for the alert's words, until the alert or the source is deleted. */
+export const AddAlertSearch = Type.Object({ network: Network }, closed);
+export type AddAlertSearch = Static<typeof AddAlertSearch>;
+
 /** `GET` and `PUT /premium/alerts/settings`. */
 export const AlertSettings = Type.Object(
   {
@@ -196,10 +207,6 @@ export const AlertSettings = Type.Object(
     /** At which time of the day, in the time zone of the notification settings. */
     deliveredAt: text,
     /** The address of one's own feed: whoever has it can read the finds. Null until one was made. */
-/** `POST /premium/alerts/{id}/searches`: searches a network for the alert's words, until the alert or the source is deleted. */
-export const AddAlertSearch = Type.Object({ network: Network }, closed);
-export type AddAlertSearch = Static<typeof AddAlertSearch>;
-
     feedUrl: Nullable(text),
   },
   closed,

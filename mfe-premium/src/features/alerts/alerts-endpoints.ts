@@ -14,6 +14,7 @@ import type {
   ChangeAlert,
   ChangeAlertSettings,
   CreateAlert,
+  KeptAlerts,
 } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
@@ -36,7 +37,12 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
     }),
     alertsDelete: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Alert', 'AlertResult'],
+      invalidatesTags: ['Alert', 'AlertResult', 'AlertSource'],
+    }),
+    alertsKept: build.query<KeptAlerts, void>({ query: () => ({ url: `${path}/kept` }), providesTags: ['Alert'] }),
+    alertsDeleteAll: build.mutation<void, void>({
+      query: () => ({ url: path, method: 'DELETE' }),
+      invalidatesTags: ['Alert', 'AlertResult', 'AlertSource'],
     }),
     alertsForgetExclusion: build.mutation<void, { id: string; exclusionId: string }>({
       query: ({ id, exclusionId }) => ({ url: `${path}/${id}/exclusions/${exclusionId}`, method: 'DELETE' }),
@@ -70,16 +76,16 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
       query: (body) => ({ url: `${path}/sources`, method: 'POST', body }),
       invalidatesTags: ['AlertSource'],
     }),
+    alertsAddSearch: build.mutation<AlertSource, { id: string; search: AddAlertSearch }>({
+      query: ({ id, search }) => ({ url: `${path}/${id}/searches`, method: 'POST', body: search }),
+      invalidatesTags: ['AlertSource'],
+    }),
     alertsRemoveSource: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/sources/${id}`, method: 'DELETE' }),
       invalidatesTags: ['AlertSource'],
     }),
     alertsTrySource: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/sources/${id}/look`, method: 'POST' }),
-    alertsAddSearch: build.mutation<AlertSource, { id: string; search: AddAlertSearch }>({
-      query: ({ id, search }) => ({ url: `${path}/${id}/searches`, method: 'POST', body: search }),
-      invalidatesTags: ['AlertSource'],
-    }),
       invalidatesTags: ['AlertSource'],
     }),
     alertsSettings: build.query<AlertSettings, void>({ query: () => ({ url: `${path}/settings` }), providesTags: ['Alert'] }),
@@ -105,6 +111,8 @@ export const {
   useAlertsCreateMutation,
   useAlertsChangeMutation,
   useAlertsDeleteMutation,
+  useAlertsKeptQuery,
+  useAlertsDeleteAllMutation,
   useAlertsForgetExclusionMutation,
   useAlertsResultsInfiniteQuery,
   useAlertsChangeResultMutation,
@@ -112,10 +120,10 @@ export const {
   useAlertsMakeCaseFileMutation,
   useAlertsSourcesQuery,
   useAlertsAddSourceMutation,
+  useAlertsAddSearchMutation,
   useAlertsRemoveSourceMutation,
   useAlertsTrySourceMutation,
   useAlertsSettingsQuery,
   useAlertsSaveSettingsMutation,
   useAlertsMakeFeedMutation,
 } = alertsApi;
-  useAlertsAddSearchMutation,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Alert, AlertResult, AlertSettings, AlertSource } from '@clapback/contracts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -179,10 +179,13 @@ test('[ALERT-06] [ALERT-07] an alert is deleted after a question; where that fai
   expect((await callsOf('DELETE')).map(({ path }) => path)).toEqual([`/premium/alerts/${alert().id}`, `/premium/alerts/${alert().id}`]);
 });
 
-test('[ALERT-08] alerts that could not be loaded show no message, and can be read again', async () => {
+test('[ALERT-08, QUERY-04] alerts that could not be loaded show no message, are logged, and can be read again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
   await show({ 'GET /premium/alerts': problem(500, 'internal_error') });
   const again = list.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
+  await expect.poll(() => log.mock.calls.map(([said]) => said as unknown)).toContain('The name alerts could not be read.');
   expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
   await commands.changeScript({ 'GET /premium/alerts': { body: { alerts: [alert()] } } });
   await again.click();
@@ -307,9 +310,6 @@ test('searches elsewhere for the open alert’s words are switched on and off, a
   await expect.element(offered.getByRole('switch', { name: /^Hacker News, posts/ })).not.toBeChecked();
 });
 
-test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced', async () => {
-  const feedUrl = 'https://clapback.example/feeds/k7Qm2xV';
-  await show({
 test('networks that the operator has access to are searched by a switch that says to whom the words go; others are not offered', async () => {
   const query = '"Hollis & Daughter"';
   const searching = source({
@@ -352,6 +352,9 @@ test('networks that the operator has access to are searched by a switch that say
   await expect.element(offered.getByRole('switch', { name: /^Mastodon/ })).not.toBeChecked();
 });
 
+test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced', async () => {
+  const feedUrl = 'https://clapback.example/feeds/k7Qm2xV';
+  await show({
     'PUT /premium/alerts/settings': { body: { ...settings, delivery: 'weekly' } },
     'POST /premium/alerts/feed': { body: { ...settings, feedUrl } },
   });

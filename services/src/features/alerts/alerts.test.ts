@@ -523,6 +523,36 @@ test('without Premium lists and finds are refused and the feed is gone, deleting
   expect(await status('GET', `/api/premium/case-files/${filed.body.caseFileId}`)).toBe(200);
 });
 
+test('[ALERT-06] without Premium all of it can be deleted at once, and how much there is can be read; what is in case files stays', async () => {
+  for (const by of [ruth, other]) await create(by, { keyword: 'Lapsed Kitchen' });
+  await write(await service.member(), 'The Lapsed Kitchen is closed.');
+  await allLookedAt();
+  for (const by of [ruth, other]) await service.post(`${path}/sources`, { token: by.token, body: { url: 'https://feed.invalid/lapsed' } });
+  await service.post(`${path}/sources`, { token: ruth.token, body: { url: 'https://feed.invalid/own' } });
+  const address = new URL((await service.post<AlertSettings>(`${path}/feed`, { token: ruth.token })).body.feedUrl!);
+  const [find] = (await results(ruth)).results;
+  const filed = await service.post<{ caseFileId: string }>(`${path}/results/${find!.id}/case-file`, { token: ruth.token });
+  await service.endSubscription(ruth);
+  const kept = async (by: TestMember) => (await service.get(`${path}/kept`, { token: by.token })).body;
+  expect([await kept(ruth), await kept(other)]).toEqual([
+    { alerts: 1, sources: 2, hasFeed: true },
+    { alerts: 1, sources: 1, hasFeed: false },
+  ]);
+  expect((await service.delete(path, { token: ruth.token })).status).toBe(204);
+  expect([await kept(ruth), await kept(other)]).toEqual([
+    { alerts: 0, sources: 0, hasFeed: false },
+    { alerts: 1, sources: 1, hasFeed: false },
+  ]);
+  expect((await fetch(new URL(address.pathname, service.origin))).status).toBe(404);
+  expect(await service.sql('select 1 from alerts where account_id = $1', [ruth.id])).toEqual([]);
+  const [sources] = await service.sql<{ count: number }>(
+    `select count(*)::int as count from alert_watches w join alert_sources s on s.id = w.source_id where w.account_id in ($1, $2)`,
+    [ruth.id, other.id],
+  );
+  expect([sources!.count, await snippets(other)]).toEqual([1, ['The Lapsed Kitchen is closed.']]);
+  expect((await service.get(`/api/premium/case-files/${filed.body.caseFileId}`, { token: ruth.token })).status).toBe(200);
+});
+
 test('what was hidden since it was found is not told of, nor counted in what is', async () => {
   const told = () =>
     service.sql(`select data ->> 'message' as message from notifications where recipient_id = $1 and type = 'alert'`, [ruth.id]);

@@ -12,7 +12,11 @@ import { addressHashes, sealAddress } from './sealed.ts';
 import { AlertWatch } from './entities.ts';
 
 /** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns its id */
-export async function addSource(tx: Tx, { accountId }: Member, { url: given, includesOld = false }: AddAlertSource): Promise<string> {
+export async function addSource(
+  tx: Tx,
+  { accountId }: Pick<Member, 'accountId'>,
+  { url: given, includesOld = false }: AddAlertSource,
+): Promise<string> {
   const address = readAddress(given);
   await lockAccount(tx, accountId);
   await checkRoom(tx, accountId);
@@ -30,16 +34,16 @@ export async function addSource(tx: Tx, { accountId }: Member, { url: given, inc
   return id;
 }
 
-/** The source at an address, which all who watch it share; made where nobody does. */
-async function sourceAt(tx: Tx, address: string): Promise<string> {
-  const known = await tx.db
-    .selectFrom('alert_sources')
 /** @throws ProblemError `conflict` where a member, whose account is locked, watches as many sources as one may */
 export async function checkRoom(tx: Tx, accountId: string): Promise<void> {
   if ((await tx.em.count(AlertWatch, { accountId })) >= mostAlertSources)
     throw new ProblemError('conflict', { detail: `You can watch ${mostAlertSources} sources. Please remove one that you do not need.` });
 }
 
+/** The source at an address, which all who watch it share; made where nobody does. */
+async function sourceAt(tx: Tx, address: string): Promise<string> {
+  const known = await tx.db
+    .selectFrom('alert_sources')
     .select('id')
     .where((eb) => eb.or([eb('address_hash', 'in', addressHashes(tx.platform, address)), eb('address', '=', address)]))
     .forKeyShare()
