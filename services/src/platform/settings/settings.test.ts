@@ -38,6 +38,8 @@ describe('without any setting', () => {
       isDemo: true,
       smtpUrl: null,
       recaptcha: null,
+      alertSearchUrl: null,
+      alertNetworks: { bluesky: null, mastodon: null, reddit: null },
       aiCrawlers: 'refuse',
       measurementId: null,
       monitoringSampleRate: 0.1,
