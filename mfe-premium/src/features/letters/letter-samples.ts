@@ -91,6 +91,21 @@ export const sampleRegimes: LetterRegimes = {
         readOn: '2024-01-02',
         quote: 'Write to privacy@archive.example',
       },
+      forms: [
+        {
+          name: 'Privacy request',
+          address: 'https://archive.example/form',
+          regimes: ['gdpr-erasure'],
+          boxes: [
+            { label: 'Full name', text: '{yourName}' },
+            { label: 'Links', text: '{addresses}', mostLines: 2, note: 'One a line.' },
+            { label: 'Reason', text: '{groundWhy}', max: 20 },
+            { label: 'I am not a robot', text: '', isOwn: true, note: 'Tick it there.' },
+          ],
+          leaveOut: ['Copyright: it has another form.'],
+          source: { title: 'The form', address: 'https://archive.example/form', readOn: '2026-11-20' },
+        },
+      ],
     },
   ],
 };
