@@ -45,7 +45,7 @@ describe('deleting is refused', () => {
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(both.find(({ status }) => status === 409)!.body.detail).toBe(
-      'You are the only admin. Please make somebody else an admin first.',
+      'You are the only admin. Please make someone else an admin first.',
     );
   });
 });
