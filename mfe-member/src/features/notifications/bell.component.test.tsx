@@ -21,7 +21,9 @@ const show = async (number: number, timeZone?: string) => {
     member({ id: `0190a000-0000-7000-8000-00000000010${number}`, ...(timeZone ? { timeZone } : {}) }),
   );
   await expect.element(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
-  await expect.poll(async () => (await commands.seenCalls()).some(({ path }) => path.startsWith('/notifications?') || path === '/notifications')).toBe(true);
+  await expect
+    .poll(async () => (await commands.seenCalls()).some(({ path }) => path.startsWith('/notifications?') || path === '/notifications'))
+    .toBe(true);
 };
 
 test('the browser tells its time zone where the service knows another one, once a page', async () => {

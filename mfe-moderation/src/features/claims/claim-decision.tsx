@@ -48,12 +48,7 @@ function Open({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: str
   ]);
   if (!of.mayDecide)
     return (
-      <Alert
-        type="info"
-        showIcon
-        title="You cannot decide this claim"
-        description={of.whyNot ?? 'Another member of staff decides it.'}
-      />
+      <Alert type="info" showIcon title="You cannot decide this claim" description={of.whyNot ?? 'Another member of staff decides it.'} />
     );
   async function send(decision: Decision) {
     if (isLoading) return;

@@ -88,7 +88,11 @@ const mails: {
   {
     name: 'new-device',
     send: async (tx, to) =>
-      mailNewDevice(tx, await accountOf(tx, to, 'User', 'Europe/Stockholm'), { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
+      mailNewDevice(tx, await accountOf(tx, to, 'User', 'Europe/Stockholm'), {
+        device: 'Firefox on Linux',
+        address: '198.51.100.7',
+        at: new Date('2026-12-03T10:00:30.000Z'),
+      }),
     subject: 'New sign-in to your account',
     greeting: 'Hello,',
     link: '/dashboard?tab=settings',

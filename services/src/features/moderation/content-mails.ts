@@ -102,5 +102,10 @@ export async function mailContent(
   statement: MailedStatement,
 ): Promise<void> {
   const written = await readDecidedWords(tx, statement.decisionId);
-  await sendMail(tx, reader.email, subjects[outcome](item.kind), h(ContentMail, { platform: tx.platform, reader, item, outcome, statement, written }));
+  await sendMail(
+    tx,
+    reader.email,
+    subjects[outcome](item.kind),
+    h(ContentMail, { platform: tx.platform, reader, item, outcome, statement, written }),
+  );
 }

@@ -56,10 +56,16 @@ function NotificationMail({ tx, reader, line, ends }: { tx: Tx; reader: Recipien
 /** Mails one line. The same line always has the same Message-ID, so that a mail that is sent twice is delivered once. */
 export async function mailLine(tx: Tx, recipient: Recipient, line: Notification): Promise<void> {
   const ends = unsubscribeUrl(tx, recipient, line.type);
-  await sendMail(tx, recipient.email, notificationSubject(line, recipient.timeZone), h(NotificationMail, { tx, reader: recipient, line, ends }), {
-    messageId: `notification-${line.id}`,
-    unsubscribeUrl: ends,
-  });
+  await sendMail(
+    tx,
+    recipient.email,
+    notificationSubject(line, recipient.timeZone),
+    h(NotificationMail, { tx, reader: recipient, line, ends }),
+    {
+      messageId: `notification-${line.id}`,
+      unsubscribeUrl: ends,
+    },
+  );
 }
 
 function DigestMail({ tx, reader, lines, ends }: { tx: Tx; reader: Recipient; lines: readonly Notification[]; ends: string }): ReactNode {

@@ -65,10 +65,6 @@ async function sendTo(tx: Tx, recipientId: string, due: Due): Promise<void> {
 
 /** Anyone who is banned is mailed about decisions alone. */
 async function recipientOf(tx: Tx, id: string): Promise<Recipient | null> {
-  const row = await tx.db
-    .selectFrom('accounts')
-    .select(effectiveStanding().as('standing'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await tx.db.selectFrom('accounts').select(effectiveStanding().as('standing')).where('id', '=', id).executeTakeFirst();
   return row?.standing === 'active' || row?.standing === 'suspended' ? findRecipient(tx, id) : null;
 }

@@ -98,7 +98,12 @@ export async function mailStaffOfFailedRefund(tx: Tx, payment: PaymentRow, faile
     `It is of the payment ${payment.reference}. The payer’s bank did not take the money, and it is in your Stripe balance again.`,
     'Agree on another way with the payer, and refund it yourself.',
   ];
-  await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { name: null, preview: subject, paragraphs, action: null }));
+  await sendMail(
+    tx,
+    tx.platform.settings.supportAddress,
+    subject,
+    h(PaymentMail, { name: null, preview: subject, paragraphs, action: null }),
+  );
 }
 
 /** Tells the operator's people that a payment is not what was agreed on, and gave nothing. */
@@ -108,5 +113,10 @@ export async function mailStaffOfMismatch(tx: Tx, reference: string): Promise<vo
     `The payment page ${reference} was paid, and amount or currency are not those with which it began. It gave nothing.`,
     'Look at it in Stripe’s dashboard, and give the money back there if it is right to.',
   ];
-  await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { name: null, preview: subject, paragraphs, action: null }));
+  await sendMail(
+    tx,
+    tx.platform.settings.supportAddress,
+    subject,
+    h(PaymentMail, { name: null, preview: subject, paragraphs, action: null }),
+  );
 }
