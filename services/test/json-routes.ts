@@ -182,6 +182,7 @@ export const routesTriedElsewhere = [
   '/api/moderation/verification-requests/:id/decision',
   '/api/moderation/verification-requests/:id/revoke',
   '/api/me/notification-settings',
+  '/api/me/time-zone',
   '/api/notifications/read',
   '/api/reports',
   '/api/people/:id/reports',

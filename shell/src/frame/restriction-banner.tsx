@@ -136,7 +136,7 @@ function BanWords({
   );
 }
 
-/** Where the rule stands that was broken. */
+/** Links to the rule that was broken. */
 function RuleLink({ to }: { to: string | null }) {
   if (!to) return null;
   return <>({to.startsWith('/') ? <Link to={to}>read the rule</Link> : <a href={to}>read the law</a>})</>;

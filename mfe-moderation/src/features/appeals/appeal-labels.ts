@@ -104,7 +104,10 @@ export function effectLabel(
     case 'restores_picture':
       return { text: 'They get the picture back that was removed', isGain: true };
     case 'reopens_case':
-      return { text: 'The reports are pending again, for somebody else than who dismissed them. Nothing is hidden by that', isGain: true };
+      return {
+        text: 'The reports are pending again, for someone other than the person who dismissed them. That hides nothing',
+        isGain: true,
+      };
     case 'is_reversed':
       return { text: 'It was taken back already, so this only answers', isGain: false };
     case 'has_ended':

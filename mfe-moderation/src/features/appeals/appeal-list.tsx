@@ -46,7 +46,7 @@ function AppealLine({ of }: { of: ModerationAppeal }) {
       {status === 'pending' && !mayDecide ? (
         <span className="console-lock">
           <Icon as={Lock} size={14} />
-          <span>{whyNot ?? 'Somebody else answers.'}</span>
+          <span>{whyNot ?? 'Someone else answers.'}</span>
         </span>
       ) : null}
     </>

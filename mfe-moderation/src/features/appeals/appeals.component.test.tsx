@@ -208,7 +208,7 @@ test('[APPEAL-10, APPEAL-11] the list is what the service gives, with due times;
     postId: null,
     caseId: null,
     mayDecide: false,
-    whyNot: 'This is your own decision, so somebody else answers.',
+    whyNot: 'This is your own decision, so someone else answers.',
   });
   const late = appeal({ createdAt: hoursAgo(78.5), dueAt: hoursAgo(30.5) });
   const answered = appeal({
@@ -223,11 +223,11 @@ test('[APPEAL-10, APPEAL-11] the list is what the service gives, with due times;
   await expect
     .element(rows.nth(0))
     .toMatchTextContent(
-      /^Ban28 h left.*Banned, no end is setMaya Lindqvist · by you.*This is your own decision, so somebody else answers\.$/,
+      /^Ban28 h left.*Banned, no end is setMaya Lindqvist · by you.*This is your own decision, so someone else answers\.$/,
     );
   await expect.element(rows.nth(1)).toMatchTextContent(/30 h late/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Rejected/);
-  await expect.element(answer).toMatchTextContent(/You cannot decide this appeal.*This is your own decision, so somebody else answers\./);
+  await expect.element(answer).toMatchTextContent(/You cannot decide this appeal.*This is your own decision, so someone else answers\./);
   await expect.element(button('Approve')).not.toBeInTheDocument();
   await commands.changeScript({ 'GET /moderation/appeals/:id': { body: answered } });
   await rows.nth(2).getByRole('link').click();

@@ -142,7 +142,7 @@ function PendingAppeal({ of, onAsk }: { of: ModerationAppeal; onAsk: (decision: 
           ))}
         </div>
       ) : (
-        <p className="console-more console-appeal-buttons">{of.whyNot ?? 'Somebody else answers.'}</p>
+        <p className="console-more console-appeal-buttons">{of.whyNot ?? 'Someone else answers.'}</p>
       )}
     </li>
   );

@@ -121,7 +121,7 @@ function Editor({ article }: { article: EditedArticle | null }) {
           <Alert
             role="alert"
             type="warning"
-            title="Somebody else saved this article meanwhile"
+            title="Someone else saved this article in the meantime"
             description="Your text is kept here. Below is how it differs from theirs. Take theirs over by hand, then go on from it; or give yours up."
           />
           <Difference before={article.text} after={text} label="Their text compared with yours" />

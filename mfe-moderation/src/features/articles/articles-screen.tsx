@@ -51,7 +51,7 @@ function List() {
           <Heading below={0} className="console-title">
             Articles
           </Heading>
-          <p>What stands at /blog, with drafts and what is planned.</p>
+          <p>Articles at /blog, with drafts and scheduled ones.</p>
         </div>
         <Button type="primary" icon={<Icon as={Plus} size={16} />} onClick={() => void navigate(pathOf('new'))}>
           New article

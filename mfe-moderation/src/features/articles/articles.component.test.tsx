@@ -131,7 +131,7 @@ test('what is not saved survives a reload, and goes when it is given up', async 
 test('somebody who was faster is told of with what differs, and one’s own text stays until one decides', async () => {
   await open(`&article=${id}`, {
     'GET /admin/articles/:id': { body: article() },
-    'PUT /admin/articles/:id': problem(409, 'content_changed', { detail: 'Somebody else changed this article meanwhile.' }),
+    'PUT /admin/articles/:id': problem(409, 'content_changed', { detail: 'Someone else changed this article in the meantime.' }),
   });
   await field('Text').fill('My words.');
   await commands.changeScript({ 'GET /admin/articles/:id': { body: article({ revision: 3, text: text({ content: 'Their words.' }) }) } });

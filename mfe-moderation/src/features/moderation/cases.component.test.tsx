@@ -195,7 +195,7 @@ test('a password that a password manager fills in and sends at once reveals the 
   expect(proofs).toEqual([{ password: 'correct horse battery' }]);
 });
 
-test.each(['You cannot decide on your own content.', 'You reported this yourself, so somebody else decides it.'])(
+test.each(['You cannot decide on your own content.', 'You reported this yourself, so someone else decides it.'])(
   '[MODREP-13] one who may not decide a case is told why, honestly: %s',
   async (whyNot) => {
     await open(reportedCase({ mayDecide: false, whyNot }));
@@ -219,7 +219,7 @@ test('a notice of illegal content is named as one, with what it says; who sent i
   await open(reportedCase({ reports: [ofStranger], hasNotice: true }));
   await expect.element(shown.getByText('Legal notice').first()).toBeVisible();
   await expect.element(shown.getByText('“It threatens a person by name. § 241 StGB forbids that.”')).toBeVisible();
-  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from somebody without an account')).toBeVisible();
+  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from someone without an account')).toBeVisible();
 
   const named = { ...notice, concernsChildAbuse: true, notifier: { name: 'Robin Vale', email: 'robin@example.org', signature: null } };
   await open(reportedCase({ reports: [sampleReport, { ...ofStranger, id: decided.decisionId, notice: named }] }));

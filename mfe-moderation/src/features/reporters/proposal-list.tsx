@@ -32,7 +32,7 @@ export function ProposalList() {
       <Heading below={1} id={id}>
         Reports that were mostly unfounded
       </Heading>
-      <p>A rule proposes, from ten decided reports in 90 days of which 80 % were dismissed. Nothing follows until somebody accepts.</p>
+      <p>Proposed by a rule: at least ten reports decided in 90 days, 80% of them dismissed. Nothing happens until someone accepts.</p>
       {isError ? <p>What the rule proposes could not be loaded. Refresh to try again.</p> : null}
       {proposals.length === 0 && !isError ? <p>Nobody else is proposed.</p> : null}
       <ul>

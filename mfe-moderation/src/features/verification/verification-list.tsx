@@ -39,7 +39,7 @@ function RequestLine({ of }: { of: ModerationVerificationRequest }) {
       {of.mayDecide ? null : (
         <span className="console-lock">
           <Icon as={Lock} size={14} />
-          <span>This is your own request, so somebody else decides.</span>
+          <span>This is your own request, so someone else decides.</span>
         </span>
       )}
     </>

@@ -87,7 +87,7 @@ test('[ALERT-01] the tab lists the alerts with their rules, what is new, and tho
     .element(list.getByRole('listitem').nth(1))
     .toMatchTextContent('Hollis Events PausedAll of these words, in any order, with nicknames');
   await expect.element(page.getByRole('heading', { name: '“Hollis & Daughter”' })).toBeVisible();
-  await expect.element(page.getByText('Only you can read your alerts. Nobody is told that you watch.')).toBeVisible();
+  await expect.element(page.getByText('Only you can read your alerts. Nobody is notified.')).toBeVisible();
 });
 
 test('[ALERT-02] the tab lists the finds with the keyword marked, where and when, and copies elsewhere', async () => {

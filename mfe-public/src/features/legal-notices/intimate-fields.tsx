@@ -49,7 +49,7 @@ export function IntimateFields({ form }: { form: Pick<UseFormReturn<NoticeFields
             id="notice-depicts"
           >
             <MenuItem value="me">Me</MenuItem>
-            <MenuItem value="other">Somebody who authorized me to send this</MenuItem>
+            <MenuItem value="other">Someone who authorized me to send this</MenuItem>
           </TextField>
         )}
       />

@@ -82,13 +82,13 @@ test('[RIGHTS-07] nothing that names the member stays in this browser; what othe
 });
 
 test('[RIGHTS-09] a failed deletion says why, and the account is still there', async () => {
-  await show({ 'DELETE /me': problem(409, 'conflict', { detail: 'You are the only admin. Please make somebody else an admin first.' }) });
+  await show({ 'DELETE /me': problem(409, 'conflict', { detail: 'You are the only admin. Please make someone else an admin first.' }) });
   await section.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabelText('Confirmation').fill('DELETE_MY_ACCOUNT_PERMANENTLY');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect
-    .element(page.getByText('Failed to delete account: You are the only admin. Please make somebody else an admin first.'))
+    .element(page.getByText('Failed to delete account: You are the only admin. Please make someone else an admin first.'))
     .toBeVisible();
   await expect.element(dialog).toBeVisible();
 });

@@ -6,7 +6,7 @@ const kinds: Record<OwnDecision['kind'], string> = {
   force_hide: 'hidden',
   force_hide_no_appeal: 'hidden for good',
   boost_pause: 'kept, with its boost paused',
-  warn: 'kept, though a report about it was found right',
+  warn: 'left up, although a report about it was upheld',
   warning: 'kept, with a warning to you',
   no_violation: 'shown again without a warning',
   suspend: 'suspended',

@@ -84,9 +84,7 @@ function Pending({ of, deciding, written, onWrite }: PendingProps) {
     openers.current[decision] = button;
   };
   if (!mayDecide)
-    return (
-      <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />
-    );
+    return <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Another member of staff decides it.'} />;
   if (deciding.form)
     return <DecisionForm key={`${of.id} ${form}`} of={of} form={deciding.form} deciding={deciding} written={written} onWrite={onWrite} />;
   return (
