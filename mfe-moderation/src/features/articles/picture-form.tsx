@@ -2,6 +2,7 @@ import { articleLimits } from '@clapback/contracts/article-words';
 import { errorMessage } from '@clapback/store';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { useCommands } from '../command-menu/index.ts';
 import { useStaffArticlesAddPictureMutation } from './articles-endpoints.ts';
 
 /** What the service reads as a picture; it looks at the bytes itself. */
@@ -32,6 +33,10 @@ export function PictureForm({ onAdd }: { onAdd: (markdown: string) => void }) {
     setWords('');
     setOpen(false);
   }
+
+  useCommands(() => [
+    { heading: 'This article', commands: [{ label: 'Add a picture', otherWords: ['image', 'photo'], run: () => setOpen(true) }] },
+  ]);
 
   if (!isOpen)
     return (
