@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationAppealDetail } from '@clapback/contracts';
+import { expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -357,4 +358,10 @@ test('the end of a suspension is told as the day that it is', async () => {
   const until = '2099-11-28T03:00:00.000Z';
   await open([{ ...one, appealType: 'suspension', decision: { ...one.decision!, kind: 'suspend', effectiveUntil: until } }]);
   await expect.element(pane).toMatchTextContent(/UntilNovember 2[78] at \d+:\d\d [AP]M/);
+});
+
+test('Ctrl K follows what stands beside an appeal', async () => {
+  await open([appeal()]);
+  await expect.element(page.getByRole('heading', { name: 'All fourteen messages, in order' })).toBeVisible();
+  await expectCommands('Approve', 'Reject', 'See it in place', 'Open the case', 'Due first');
 });

@@ -10,6 +10,7 @@ import { PagedList } from '../../components/paged-list.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { ConsolePathsContext } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { AnswerField } from './answer-field.tsx';
 import { DueClock } from '../due/index.ts';
 import { appealTypeLabels, nameOf } from './appeal-labels.ts';
@@ -36,6 +37,29 @@ export function PendingAppeals() {
     if (event.kind !== 'reset' && !event.kind.startsWith('appeal.')) return;
     dispatch(appealsApi.util.invalidateTags([...changedBy(undefined), { type: 'Member', id: 'figures' }]));
   });
+  const ask = (appeal: ModerationAppeal, decision: AppealDecision) => {
+    isAnswered.current = false;
+    setAsked({ appeal, decision });
+    setAsking(true);
+  };
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [],
+      commandsFor: (typed) =>
+        calledBy(
+          typed,
+          (appeals ?? [])
+            .filter(({ mayDecide }) => mayDecide)
+            .flatMap((appeal) =>
+              (['approved', 'rejected'] as const).map((decision) => ({
+                label: `${names[decision]} the appeal of ${appeal.appellantName}: ${nameOf(appeal)}`,
+                run: () => ask(appeal, decision),
+              })),
+            ),
+        ),
+    },
+  ]);
   return (
     <section className="console-pending-appeals" aria-labelledby={headingId}>
       <header>
@@ -62,15 +86,7 @@ export function PendingAppeals() {
         {(shown) => (
           <ul>
             {shown.map((appeal) => (
-              <PendingAppeal
-                key={appeal.id}
-                of={appeal}
-                onAsk={(decision) => {
-                  isAnswered.current = false;
-                  setAsked({ appeal, decision });
-                  setAsking(true);
-                }}
-              />
+              <PendingAppeal key={appeal.id} of={appeal} onAsk={(decision) => ask(appeal, decision)} />
             ))}
           </ul>
         )}

@@ -5,6 +5,7 @@ import { slugOf } from '@clapback/contracts/post-address';
 import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { Button, Input, Select } from 'antd';
 import { textLimit } from '../../components/text-limit.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { PictureForm } from './picture-form.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
@@ -204,6 +205,9 @@ interface SourcesProps {
 function Sources({ sources, error, onChange }: SourcesProps) {
   const set = (index: number, part: Partial<ArticleSource>) =>
     onChange(sources.map((source, at) => (at === index ? { ...source, ...part } : source)));
+  const mayAdd = sources.length < articleLimits.sources;
+  const add = () => onChange([...sources, { title: '', url: '' }]);
+  useCommands(() => [{ heading: 'This article', commands: mayAdd ? [{ label: 'Add a source', run: add }] : [] }]);
   return (
     <fieldset>
       <legend>Sources</legend>
@@ -234,9 +238,9 @@ function Sources({ sources, error, onChange }: SourcesProps) {
           {error}
         </p>
       ) : null}
-      {sources.length < articleLimits.sources ? (
+      {mayAdd ? (
         <div>
-          <Button onClick={() => onChange([...sources, { title: '', url: '' }])}>Add a source</Button>
+          <Button onClick={add}>Add a source</Button>
         </div>
       ) : null}
     </fieldset>

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { stateLabels, whenText } from './article-words.ts';
 import { useStaffArticlesListInfiniteQuery } from './articles-endpoints.ts';
@@ -37,6 +38,22 @@ function List() {
   const query = useStaffArticlesListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const end = useRef<HTMLParagraphElement>(null);
   const entries = query.data?.pages.flatMap(({ items }) => items);
+
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [{ label: 'New article', otherWords: ['write', 'blog'], run: () => void navigate(pathOf('new')) }],
+      commandsFor: (typed) =>
+        calledBy(
+          typed,
+          (entries ?? []).map(({ id, title, slug }) => ({
+            label: `Open “${title}”`,
+            otherWords: [slug],
+            run: () => void navigate(pathOf(id)),
+          })),
+        ),
+    },
+  ]);
 
   async function loadMore() {
     const { hasNextPage } = await query.fetchNextPage();

@@ -3,6 +3,7 @@ import { errorMessage } from '@clapback/store';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { textLimit } from '../../components/text-limit.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { useStaffArticlesAddPictureMutation } from './articles-endpoints.ts';
 
 /** What the service reads as a picture; it looks at the bytes itself. */
@@ -33,6 +34,10 @@ export function PictureForm({ onAdd }: { onAdd: (markdown: string) => void }) {
     setWords('');
     setOpen(false);
   }
+
+  useCommands(() => [
+    { heading: 'This article', commands: [{ label: 'Add a picture', otherWords: ['image', 'photo'], run: () => setOpen(true) }] },
+  ]);
 
   if (!isOpen)
     return (

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { communityPage } from '../../routing/community.ts';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { momentText, ownZone } from './article-words.ts';
 import {
   useStaffArticlesDeleteMutation,
@@ -66,6 +67,24 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
     setAsks(what);
     setOpen(true);
   }
+
+  const mayPublish = !isChanged && !isBusy && (!isPublic || hasUnpublishedChanges);
+  useCommands(() => [
+    {
+      heading: 'This article',
+      commands: [
+        ...(mayPublish ? [{ label: isPublic ? 'Publish the changes' : 'Publish now', run: () => void go(null) }] : []),
+        ...(isPublic
+          ? [{ label: 'Open its page', run: () => void open(communityPage(`/blog/${article.slug}`), '_blank', 'noreferrer') }]
+          : [{ label: 'Publish later', otherWords: ['plan', 'schedule'], run: () => document.getElementById(`${id}-at`)?.focus() }]),
+        ...(isBusy
+          ? []
+          : state === 'draft'
+            ? [{ label: 'Delete', run: () => ask('delete') }]
+            : [{ label: isPublic ? 'Take offline' : 'Do not publish', run: () => ask('unpublish') }]),
+      ],
+    },
+  ]);
 
   return (
     <section className="console-article-panel" aria-labelledby={id}>
