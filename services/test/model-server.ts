@@ -67,8 +67,7 @@ export class ModelServer implements AsyncDisposable {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SeenRequest['body'];
-    const { url = '', headers } = incoming;
-    const request = { path: url, authorization: headers.authorization, headers, body };
+    const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, headers: incoming.headers, body };
     this.seen.push(request);
     const chunkOf = (delta: object, finishReason: string | null = null) =>
       `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
