@@ -1,3 +1,4 @@
+import { sentencesOf } from '@clapback/contracts/sentences';
 import type { DraftFindingKind, DraftSentence, MarkedStatement } from '@clapback/contracts/writer-words';
 import { passages, type Found } from '../context.ts';
 import { wholeDate } from '../dates.ts';
@@ -27,7 +28,7 @@ const notOwn =
   /(?:\b(?:you|they|he|she|who(?:ever)?) (?:\w+ )?(?:say|says|said|claim|claims|claimed|write|writes|wrote|allege|alleges|alleged|imply|implies|suggest|suggests)(?: here)?(?: that)?|\b(?:claim|accusation|allegation|suggestion)s? that|\b(?:not|n['’]t) (?:true|correct|the case) that|(?<!\b(?:not|never|cannot|can|n['’]t|nobody|no one) )\b(?:deny|denies|denied|reject|dispute|disputed) that|\b(?:nobody|no (?:one|court|judge|inspector|report)) (?:\w+ )?(?:found|says|said|showed|shown|proved) that) $/iu;
 /** What stands for something that was taken out of a text, and was not put back: nobody gave it out. */
 const placeholder =
-  /⟦[^⟧]{0,40}⟧?|\b(?:NAME|EMAIL|PHONE|ADDRESS|LINK|NUMBER|BANK|CARD|BIRTHDATE|PERSON)[\\\s_-]{1,3}\d+|\b(?:name|email|phone|address|link|number|bank|card|birthdate|person)_\d+|[[{<【〚][^\]}>】〛]{1,40}[\]}>】〛]/gu;
+  /⟦[^⟧]{0,40}⟧?|(?<![\p{L}\p{N}])(?:(?:NAME|EMAIL|PHONE|ADDRESS|LINK|NUMBER|BANK|CARD|BIRTHDATE|PERSON)[\\\s_-]{0,3}|(?:[Nn]ame|[Ee]mail|[Pp]hone|[Aa]ddress|[Ll]ink|[Nn]umber|[Bb]ank|[Cc]ard|[Bb]irthdate|[Pp]erson)_)\d+|[[{<【〚][^\]}>】〛]{1,40}[\]}>】〛]/gu;
 
 /** A claim of one's own: what happened. Greetings, offers and what only denies are none. */
 const claiming =
@@ -98,10 +99,11 @@ export function checkSentences(
       (by === 'model' && modelTurnsAround(unquoted, answers, statements))
     )
       add('against_mark');
-    const needsProof = answered.some(isDisputed);
-    const isProved = answered.every((statement) => !isDisputed(statement) || hasProof(statement));
-    const claims = !denying.test(text) && (claiming.test(unquoted) || answered.some((one) => isDisputed(one) && isClaimOf(one, text)));
-    if (needsProof && !isProved && claims) add('no_proof');
+    const unproved = answered.filter((one) => isDisputed(one) && !hasProof(one));
+    const claims = claiming.test(unquoted) || answered.some((one) => isDisputed(one) && isClaimOf(one, text));
+    const isUnproved = !denying.test(text) && unproved.length > 0 && claims;
+    // A model may say wrongly which statements its words are about.
+    if (isUnproved || (by === 'model' && claimsUnproved(unquoted, statements))) add('no_proof');
     // What a model says without a statement is asked about as what it added.
     if (answered.length === 0 && by !== 'model' && claimsAlone(text, statements)) add('no_proof');
     return found;
@@ -130,6 +132,14 @@ function isClaimOf({ added }: MarkedStatement, text: string): boolean {
   const words = plain(text);
   return words.length > 5 && plain(added).includes(words) && !offering.test(text) && !isNegated(text);
 }
+
+/** Whether words hold a sentence of the member's for which nothing is proved, whatever it is said to answer. */
+const claimsUnproved = (text: string, statements: readonly MarkedStatement[]): boolean =>
+  sentencesOf(text).some(({ words }) => {
+    const isOwn = ({ added }: MarkedStatement) => sentencesOf(added).some((own) => plain(own.words) === plain(words));
+    const claimed = statements.filter((one) => isDisputed(one) && isOwn(one) && isClaimOf(one, words));
+    return claimed.length > 0 && !claimed.some(hasProof);
+  });
 
 /** Whether a sentence that answers no statement says what its member did, and is none for which there is a proof or a day. */
 const claimsAlone = (text: string, statements: readonly MarkedStatement[]): boolean =>
