@@ -257,7 +257,10 @@ export const checks: readonly Check[] = [
       });
       // People stay before they follow a link. Where no end of scrolling is told, the place is kept as the page is left.
       await until('The place to be kept', () =>
-        screen.tab.call<boolean>(`() => !('onscrollend' in window) || Object.values(JSON.parse(sessionStorage.getItem('clapback.scroll') ?? '{}')).length > 0`, []),
+        screen.tab.call<boolean>(
+          `() => !('onscrollend' in window) || Object.values(JSON.parse(sessionStorage.getItem('clapback.scroll') ?? '{}')).length > 0`,
+          [],
+        ),
       );
       await screen.tab.call('(to) => { setTimeout(() => location.assign(to)); }', [world.elsewhere]);
       await screen.see('h1', /^Elsewhere$/);

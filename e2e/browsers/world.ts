@@ -97,7 +97,10 @@ export class World {
   async describe(): Promise<string> {
     const all = this.screens.map((screen) =>
       screen.tab
-        .call<string>(`() => location.href + '\\n' + (window.__problems ?? []).join('\\n') + '\\n' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 1500)`, [])
+        .call<string>(
+          `() => location.href + '\\n' + (window.__problems ?? []).join('\\n') + '\\n' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 1500)`,
+          [],
+        )
         .catch((error: unknown) => String(error)),
     );
     return (await Promise.all(all)).join('\n');

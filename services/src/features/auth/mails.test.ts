@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
-import { saveTimeZone } from '../notifications/settings.ts';
+import { saveTimeZone } from '../notifications/service.ts';
 import { mailConfirmation, mailNewDevice, mailRecovery, mailWelcome } from './mails.ts';
 
 interface Arrived {

@@ -18,27 +18,29 @@ export const saveSettings =
   (dispatch) => {
     wish = settings;
     // Whoever joins a save that is under way hears how it ended.
-    running ??= dispatch(saveUntilSettled());
+    running ??= dispatch(saveUntilSettled(settings));
     dispatch(show(settings));
     return running;
   };
 
-const saveUntilSettled = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
-  let known = notificationSettingsApi.endpoints.notificationSettingsGet.select()(getState()).data;
-  try {
-    for (let sent: NotificationSettings | null = null; wish && sent !== wish; ) {
-      sent = wish;
-      known = await dispatch(notificationSettingsApi.endpoints.notificationSettingsSave.initiate(sent, { track: false })).unwrap();
+const saveUntilSettled =
+  (settings: NotificationSettings): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    let known = notificationSettingsApi.endpoints.notificationSettingsGet.select()(getState()).data;
+    try {
+      for (;;) {
+        const sent: NotificationSettings = wish ?? settings;
+        known = await dispatch(notificationSettingsApi.endpoints.notificationSettingsSave.initiate(sent, { track: false })).unwrap();
+        if (sent === wish) return true;
+      }
+    } catch (error) {
+      dispatch(
+        toast({ title: 'Not saved', description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' }, error),
+      );
+      return false;
+    } finally {
+      wish = null;
+      running = null;
+      if (known) dispatch(show(known));
     }
-    return true;
-  } catch (error) {
-    dispatch(
-      toast({ title: 'Not saved', description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' }, error),
-    );
-    return false;
-  } finally {
-    wish = null;
-    running = null;
-    if (known) dispatch(show(known));
-  }
-};
+  };

@@ -32,7 +32,7 @@ export const bluesky: Network = {
     return {
       sentTo: url.host === 'bsky.social' ? 'Bluesky' : `Bluesky, at ${url.host}`,
       origin: url.origin,
-      page: (query) => `https://bsky.app/search?${new URLSearchParams({ q: query })}`,
+      page: (query) => `https://bsky.app/search?${new URLSearchParams({ q: query }).toString()}`,
       login: {
         request: {
           url: below(url, '/xrpc/com.atproto.server.createSession'),

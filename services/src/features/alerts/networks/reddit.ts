@@ -34,7 +34,7 @@ export const reddit: Network = {
     return {
       sentTo: 'Reddit',
       origin: apiUrl.origin,
-      page: (query) => `https://www.reddit.com/search/?${new URLSearchParams({ q: query, sort: 'new' })}`,
+      page: (query) => `https://www.reddit.com/search/?${new URLSearchParams({ q: query, sort: 'new' }).toString()}`,
       login: {
         request: {
           url: tokenUrl,
