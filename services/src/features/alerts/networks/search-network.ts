@@ -10,7 +10,7 @@ import type { NetworkAccess, NetworkRequest, Token } from './network.ts';
 import { accessTo } from './networks.ts';
 
 const bounds = { timeout: 15_000, bytes: 3_000_000 };
-/** ms between two requests to one network, whoever makes them: Mastodon and Reddit take sixty a minute. */
+/** ms between two searches of one network, whoever makes them: Mastodon and Reddit take sixty a minute. */
 const pause = 1000;
 /** ms before it expires at which a token is asked for anew. */
 const margin = 60_000;
@@ -71,6 +71,7 @@ const refusesToken = ({ access }: Asking, answer: OperatorAnswer) => access.refu
 
 async function searched(asking: Asking, query: string): Promise<OperatorAnswer> {
   const token = await tokenFor(asking);
+  await takeTurn(asking.platform, asking.access.origin, pause);
   return ask(asking, asking.access.search(query, token));
 }
 
@@ -89,8 +90,7 @@ async function tokenFor(asking: Asking): Promise<string> {
   return token.value;
 }
 
-async function ask({ platform, access, name }: Asking, { url, ...request }: NetworkRequest): Promise<OperatorAnswer> {
-  await takeTurn(platform, access.origin, pause);
+async function ask({ name }: Asking, { url, ...request }: NetworkRequest): Promise<OperatorAnswer> {
   try {
     return await askOperator(url, request, bounds);
   } catch (error) {
