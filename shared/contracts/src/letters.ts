@@ -173,10 +173,16 @@ export const LetterDirectoryEntry = Type.Object(
     source: LetterSource,
     /** Its own forms, where we have seen what they ask for. */
     forms: Type.Optional(Type.Array(LetterForm)),
+    checkedOn: Type.Optional(Type.String({ description: 'On which day somebody here last found it right, as 2026-11-25.' })),
+    isDoubted: Type.Optional(Type.Boolean({ description: 'Whether somebody here has found it wrong since.' })),
   },
   closed,
 );
 export type LetterDirectoryEntry = Static<typeof LetterDirectoryEntry>;
+
+/** `POST /premium/letter-addresses/{id}/checks`: renews an address for everybody here, or says that it is wrong, which support is told of. */
+export const CheckLetterAddress = Type.Object({ isRight: Type.Boolean(), note: Type.Optional(Text(limits.reason)) }, closed);
+export type CheckLetterAddress = Static<typeof CheckLetterAddress>;
 
 /** `GET /premium/letter-regimes`: all that the form is made from. */
 export const LetterRegimes = Type.Object(

@@ -74,8 +74,8 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
   const set = (id: string, value: string | boolean) => change({ values: { ...words.values, [id]: value } });
   const names = new Map(all.regimes.map((one) => [one.id as LetterRegime, regimeIn(one, words).name]));
   const choices = [...new Set([...regimesFor(words), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
-  const { country, recipientKind } = words;
-  const warnings = regime.warnings.filter(({ when }) => holds(when, { ...words.values, country, recipientKind }));
+  const facts = { country: words.country, recipientKind: words.recipientKind };
+  const warnings = regime.warnings.filter(({ when }) => holds(when, { ...words.values, ...facts }));
   const suggested = regimeFor(words);
   const why =
     words.regime === suggested
@@ -161,7 +161,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
             onChange={(id) => change({ regime: id as LetterRegime })}
             hint={`${why} ${regime.deadline.text}`}
           />
-          {regime.recipients.includes(recipientKind) ? null : (
+          {regime.recipients.includes(words.recipientKind) ? null : (
             <Alert severity="warning">
               These rules are for letters to {listed(regime.recipients.map((kind) => recipientPlurals[kind]))}. Others may not have to
               follow them.

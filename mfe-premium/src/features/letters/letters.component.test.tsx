@@ -340,6 +340,23 @@ test('an address that was read more than 90 days ago is to be checked', async ()
   await expect.element(field('Address or form that takes such letters')).toHaveValue('privacy@archive.example');
 });
 
+test('an address that was checked is so for everybody here; one that is wrong is reported, and others are warned', async () => {
+  const [entry] = sampleRegimes.directory;
+  await showLetter(sampleLetter(), {
+    'POST /premium/letter-addresses/:id/checks': { body: { ...entry!, checkedOn: '2999-01-01', isDoubted: false } },
+  });
+  await page.getByText('Where to send it: 1 known').click();
+  await button('I checked the address of Old Archive').click();
+  await expect.element(page.getByText(/checked here on 1 January 2999/)).toBeVisible();
+  await expect.element(page.getByText('Check this address')).not.toBeInTheDocument();
+  await commands.changeScript({ 'POST /premium/letter-addresses/:id/checks': { body: { ...entry!, isDoubted: true } } });
+  await button('The address of Old Archive is wrong').click();
+  await field('What is wrong (optional)').fill('The form is gone.');
+  await button('Report it').click();
+  await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
+  expect(await sentBodies('POST')).toEqual([{ isRight: true }, { isRight: false, note: 'The form is gone.' }]);
+});
+
 test('a draft is saved over the version that was seen', async () => {
   await showLetter(sampleLetter(), {
     'PATCH /premium/letters/:id': { body: sampleLetter({ version: 2, values: { groundWhy: 'Consent ended.' } }) },

@@ -12,7 +12,7 @@ import {
 } from '@clapback/contracts';
 import { addresses, completeValues } from '../../../../test/letters.ts';
 import { contentOf, missingOf } from '../content.ts';
-import { directory } from '../directory.ts';
+import { directory } from '../directory/directory.ts';
 import { chainDueAt } from '../deadlines/due.ts';
 import { steps } from '../steps.ts';
 import { regimes } from './index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonBoxes, fillForm, formFor, isWebAddress, letterRegimes, type LetterRegime, type LetterValues } from '@clapback/contracts';
-import { addresses, completeValues } from '../../../test/letters.ts';
-import { contentOf, knownFields } from './content.ts';
+import { addresses, completeValues } from '../../../../test/letters.ts';
+import { contentOf, knownFields } from '../content.ts';
 import { directory } from './directory.ts';
 
 const contentFor = (regime: LetterRegime, elements: LetterValues = completeValues(regime), at = addresses) =>
