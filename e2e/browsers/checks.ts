@@ -99,7 +99,7 @@ export const checks: readonly Check[] = [
       await screen.fill('form input', /^Title/, 'The receipt');
       await screen.fill('form textarea', /^Content/, 'Here it is.');
       await screen.tab.attach('form[aria-label="Create a post"] input[aria-label="Image file"]', await world.pictureFile());
-      await screen.read(/The image is uploaded|Describe the image/);
+      await screen.read(/The image is uploaded/);
       await screen.fill('form input, form textarea', /^Describe the image/, 'A receipt');
       await until('The draft', () =>
         screen.tab.call<boolean>(
@@ -109,6 +109,7 @@ export const checks: readonly Check[] = [
       );
       await screen.tab.reload();
       await until('The draft after the reload', async () => (await screen.valueOf('form input', /^Title/)) === 'The receipt');
+      await screen.read(/The image is uploaded/);
       await screen.press('form button', /^Create Post$/);
       await screen.see(feed, /The receipt/);
       const picture = ['article button', /^A receipt$/] as const;
@@ -236,6 +237,7 @@ export const checks: readonly Check[] = [
       await screen.tab.press('Escape');
       await screen.seeNo('input[placeholder="What would you like to do?"]');
       await screen.go('/dashboard?tab=moderation&show=audit');
+      await screen.see('table');
       await screen.press('label', /^From$/);
       // Where there is no field for days, the day is typed as it is kept.
       const isOwn = await screen.tab.call<boolean>(`() => document.activeElement.type === 'date'`, []);

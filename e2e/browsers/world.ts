@@ -37,6 +37,8 @@ export class World {
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const world = new World(await Product.start(), browser, server);
+    // Without one every member is asked to become it, above all else.
+    await world.members.create({ role: 'admin' });
     const author = await world.members.create({ displayName: 'Olga Brandt' });
     for (let number = 1; number <= 30; number += 1)
       await world.members.post(author, { title: `Post ${number}`, content: `The words of post ${number}. `.repeat(12) });
@@ -98,7 +100,7 @@ export class World {
     const all = this.screens.map((screen) =>
       screen.tab
         .call<string>(
-          `() => location.href + '\\n' + (window.__problems ?? []).join('\\n') + '\\n' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 1500)`,
+          `() => location.href + '\\n' + (window.__problems ?? []).join('\\n') + '\\nFocus: ' + (document.activeElement?.outerHTML ?? '').slice(0, 200) + '\\n' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 1500)`,
           [],
         )
         .catch((error: unknown) => String(error)),

@@ -70,13 +70,13 @@ export function effectLabel(
   const below = count ? `, with ${count === 1 ? 'what stands' : `the ${count} responses and comments`} under it` : '';
   switch (effect) {
     case 'lifts_ban':
-      return { text: 'The ban is lifted at once', isGain: true };
+      return { text: 'The ban is lifted right away', isGain: true };
     case 'suspension_goes_on':
-      return { text: `A suspension from before goes on${until ? ` until ${dateTimeText(until)}` : ''}`, isGain: false };
+      return { text: `An earlier suspension continues${until ? ` until ${dateTimeText(until)}` : ''}`, isGain: false };
     case 'lifts_suspension':
-      return { text: 'The suspension is lifted at once', isGain: true };
+      return { text: 'The suspension is lifted right away', isGain: true };
     case 'lifts_report_limit':
-      return { text: 'They can report again at once', isGain: true };
+      return { text: 'They can report again right away', isGain: true };
     case 'lifts_flag':
       return { text: `The warning over the ${item} goes`, isGain: true };
     case 'shows_item':
@@ -92,7 +92,7 @@ export function effectLabel(
         text:
           count && count > 1
             ? `Its ${count} boosts go on for the time that they had left`
-            : 'Its boost goes on for the time that it had left',
+            : 'Its boost resumes with the time it had left',
         isGain: true,
       };
     case 'stays_hidden':

@@ -272,7 +272,7 @@ test('[APPEAL-17] a list that could not be read says so, and Try again helps', a
   await expect.element(page.getByText('Failed to load appeals')).toBeVisible();
   await commands.changeScript({ 'GET /moderation/appeals': { body: pageOf() } });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('No appeal waits')).toBeVisible();
+  await expect.element(page.getByText('No appeals waiting')).toBeVisible();
 });
 
 test('an anonymous author stays without a name, and a decision that was taken back meanwhile says so', async () => {
@@ -340,7 +340,7 @@ test('[ADMIN-10] an answer that was saved says so, and the appeal leaves the lis
   await commands.changeScript({ 'GET /moderation/appeals': { body: pageOf() } });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(toast).toHaveTextContent('Success Appeal approved');
-  await expect.element(pending.getByText('No appeal waits for an answer.')).toBeVisible();
+  await expect.element(pending.getByText('No appeals waiting for an answer.')).toBeVisible();
 });
 
 test('[ADMIN-11] an answer that was not saved says so, and keeps the words', async () => {

@@ -76,7 +76,7 @@ export function PendingAppeals() {
             <SkeletonLines widths={['40%', '85%']} />
           </div>
         }
-        empty={<p className="console-more">No appeal waits for an answer.</p>}
+        empty={<p className="console-more">No appeals waiting for an answer.</p>}
         failed={{ title: 'Failed to load appeals' }}
         moreFailed="Failed to load appeals"
         onMore={query.fetchNextPage}

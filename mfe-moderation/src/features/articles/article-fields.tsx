@@ -96,7 +96,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           value={text.slug}
           onChange={({ target }) => onChange({ slug: target.value })}
         />,
-        'Small letters, numbers and hyphens. An older address goes on leading here.',
+        'Lower-case letters, numbers and hyphens. Older addresses still lead here.',
       )}
       {field(
         'content',

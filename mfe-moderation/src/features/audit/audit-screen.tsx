@@ -87,7 +87,7 @@ export default function AuditScreen() {
               Try another time, or fewer filters.
             </EmptyState>
           ) : (
-            <EmptyState title="There are no entries yet">New ones appear here by themselves.</EmptyState>
+            <EmptyState title="There are no entries yet">New ones appear here automatically.</EmptyState>
           )
         }
         failed={{ title: 'Failed to load audit logs' }}

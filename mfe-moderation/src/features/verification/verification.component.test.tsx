@@ -174,7 +174,7 @@ test('[VERIF-13] a list that could not be read says so, and Try again helps', as
   await expect.element(page.getByText('Failed to load verification requests')).toBeVisible();
   await commands.changeScript({ 'GET /moderation/verification-requests': { body: pageOf() } });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('No request is here')).toBeVisible();
+  await expect.element(page.getByText('No requests waiting')).toBeVisible();
 });
 
 test('a verification is revoked with a reason; one of before a change of name cannot be', async () => {

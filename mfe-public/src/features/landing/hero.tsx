@@ -90,10 +90,9 @@ export function Hero() {
         </Badges>
         <Tagline>{siteContent.tagline}</Tagline>
         <Typography variant="h1" id="hero-headline" sx={{ textWrap: 'wrap' }}>
-          {siteContent.headline.map((sentence, index) => (
+          {siteContent.headline.map((sentence) => (
             <span key={sentence} style={{ display: 'block' }}>
-              {sentence}
-              {index < siteContent.headline.length - 1 ? ' ' : null}
+              {sentence}{' '}
             </span>
           ))}
         </Typography>

@@ -64,7 +64,7 @@ export function IntimateFields({ form }: { form: Pick<UseFormReturn<NoticeFields
         label="Signature: type your full name"
         autoComplete="name"
         error={errors.signature?.message}
-        hint="Who published it is not told who you are."
+        hint="The person who published it is not told who you are."
       />
     </>
   );

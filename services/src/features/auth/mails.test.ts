@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
-import { saveTimeZone } from '../notifications/service.ts';
 import { mailConfirmation, mailNewDevice, mailRecovery, mailWelcome } from './mails.ts';
 
 interface Arrived {
@@ -49,7 +48,8 @@ async function accountOf(tx: Tx, email: string, displayName: string, timeZone: s
   const id = randomUUID();
   await tx.db.insertInto('accounts').values({ id, email, granted_role: 'responder' }).execute();
   await tx.db.insertInto('profiles').values({ id, display_name: displayName }).execute();
-  if (timeZone) await saveTimeZone(tx, id, timeZone);
+  const settings = { account_id: id, channels: {}, digest_at: '08:00' };
+  if (timeZone) await tx.db.insertInto('notification_settings').values({ ...settings, time_zone: timeZone }).execute();
   return id;
 }
 

@@ -45,6 +45,8 @@ test('[RIGHTS-05] the button is enabled only while the field reads exactly the p
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const [field, button] = [dialog.getByLabelText('Confirmation'), dialog.getByRole('button', { name: 'Delete for good' })];
   await expect.element(button).toBeDisabled();
+  // A phone's keyboard writes it in capitals by itself.
+  await expect.element(field).toHaveAttribute('autocapitalize', 'characters');
   for (const typed of [
     'DELETE_MY_ACCOUNT_PERMANENTL',
     'delete_my_account_permanently',

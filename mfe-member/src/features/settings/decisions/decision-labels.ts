@@ -11,7 +11,7 @@ const kinds: Record<OwnDecision['kind'], string> = {
   no_violation: 'shown again without a warning',
   suspend: 'suspended',
   ban: 'banned',
-  reverse: 'looked at again: a decision about it was taken back',
+  reverse: 'reviewed again: a decision about it was taken back',
   report_warning: 'warned, since most of your reports were unfounded',
   report_limit: 'kept from reporting for a time',
   reset_name: 'reset',
