@@ -137,8 +137,8 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const tabs = useRef<HTMLUListElement>(null);
   const current = showsUsers ? 'users' : (screen ?? status);
   useEffect(() => {
-    // On a phone not all of them have room.
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Not all of them have room below a desk. In the middle it stays in view when the others are given their counts.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   useOwnSettings();
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
