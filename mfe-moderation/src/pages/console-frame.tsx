@@ -219,8 +219,8 @@ function useOwnSettings(): void {
         { label: isCovered ? 'Show pictures at once' : 'Blur pictures until I press them', run: () => coverPictures(!isCovered) },
         { label: isReminded ? 'Do not remind me to take a break' : 'Remind me to take a break', run: () => remindOfBreaks(!isReminded) },
         {
-          label: keysAreOn ? 'Switch single keys off' : 'Switch single keys on',
-          otherWords: ['shortcuts'],
+          label: keysAreOn ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
+          otherWords: ['keys'],
           run: () => enableShortcuts(!keysAreOn),
         },
       ],
