@@ -137,8 +137,8 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const tabs = useRef<HTMLUListElement>(null);
   const current = showsUsers ? 'users' : (screen ?? status);
   useEffect(() => {
-    // On a phone not all of them have room.
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Not all of them have room below a desk. In the middle it stays in view when the others are given their counts.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   useOwnSettings();
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
@@ -219,8 +219,8 @@ function useOwnSettings(): void {
         { label: isCovered ? 'Show pictures at once' : 'Blur pictures until I press them', run: () => coverPictures(!isCovered) },
         { label: isReminded ? 'Do not remind me to take a break' : 'Remind me to take a break', run: () => remindOfBreaks(!isReminded) },
         {
-          label: keysAreOn ? 'Switch single keys off' : 'Switch single keys on',
-          otherWords: ['shortcuts'],
+          label: keysAreOn ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
+          otherWords: ['keys'],
           run: () => enableShortcuts(!keysAreOn),
         },
       ],

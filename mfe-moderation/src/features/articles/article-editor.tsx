@@ -24,7 +24,9 @@ export function ArticleEditor({ id }: { id: string | null }) {
   const { data, error, isFetching, refetch } = useStaffArticlesGetQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true });
   return (
     <>
-      <Link to={pathOf(null)}>All articles</Link>
+      <Link className="console-link" to={pathOf(null)}>
+        All articles
+      </Link>
       {id === null || data ? (
         <Editor article={data ?? null} />
       ) : statusOf(error) === 404 || statusOf(error) === 400 ? (

@@ -29,7 +29,11 @@ export default function ArticlesScreen() {
         If you expected to get in, ask an admin.
       </EmptyState>
     );
-  return <div className="console-articles">{id === null ? <List /> : <ArticleEditor key={id} id={id === 'new' ? null : id} />}</div>;
+  return (
+    <div className="console-articles" data-shows={id === null ? 'list' : 'article'}>
+      {id === null ? <List /> : <ArticleEditor key={id} id={id === 'new' ? null : id} />}
+    </div>
+  );
 }
 
 function List() {

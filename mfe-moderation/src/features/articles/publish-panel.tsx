@@ -103,7 +103,7 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
       </p>
       {isPublic ? (
         <p>
-          <a href={communityPage(`/blog/${article.slug}`)} target="_blank" rel="noreferrer">
+          <a className="console-link" href={communityPage(`/blog/${article.slug}`)} target="_blank" rel="noreferrer">
             Open its page
           </a>
         </p>

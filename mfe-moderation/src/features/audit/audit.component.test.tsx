@@ -147,7 +147,7 @@ test('Ctrl K limits the log to an action, a day or a person, and shows all of it
   await page.viewport(1440, 900);
   await show(shown([entry(1)]), { as: admin });
   await expect.element(page.getByRole('table', { name: 'Audit Logs' })).toBeVisible();
-  await expectCommands('Export as NDJSON', 'From a day', 'Until a day');
+  await expectCommands('Export as NDJSON', 'From a day', 'To a day');
   await chooseCommand('From a day');
   await expect.element(page.getByLabelText('From')).toHaveFocus();
   await chooseCommand('Only what Ingrid Moss did', 'ingrid');

@@ -35,7 +35,7 @@ export function FilterFields({ shown, onChange }: Props) {
       commands: [
         { label: 'Choose an action', otherWords: ['filter', 'kind'], run: focus('kind') },
         { label: 'From a day', otherWords: ['filter', 'time'], run: focus('from') },
-        { label: 'Until a day', otherWords: ['filter', 'time'], run: focus('to') },
+        { label: 'To a day', otherWords: ['filter', 'time'], run: focus('to') },
       ],
       commandsFor: (typed) =>
         calledBy(

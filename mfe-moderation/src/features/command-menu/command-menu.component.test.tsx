@@ -142,9 +142,9 @@ test('each filter of the list, its selection, its views and one’s own settings
   await expect.element(page.getByRole('group', { name: 'Selected cases' })).not.toBeInTheDocument();
   await chooseCommand('Show pictures at once');
   expect(localStorage.getItem('clapback.console-pictures')).toBe('shown');
-  await chooseCommand('Switch single keys off');
+  await chooseCommand('Switch single-key shortcuts off');
   expect(localStorage.getItem('clapback.console-keys')).toBe('off');
-  await expectCommands('Blur pictures until I press them', 'Do not remind me to take a break', 'Switch single keys on');
+  await expectCommands('Blur pictures until I press them', 'Do not remind me to take a break', 'Switch single-key shortcuts on');
 });
 
 test('a form that is open is sent or left by a command, and a decision of before is taken back', async () => {
