@@ -48,10 +48,13 @@ export function checkDraft(
   own: readonly string[] = [],
 ): DraftFinding[] {
   const found = checkSentences(sentences, statements, own);
-  for (const sentence of addedByModel(sentences, statements, own)) {
+  const addWhole = (kind: DraftFindingKind, sentence: number) => {
     const passage = sentences[sentence]!.text;
-    found.push({ kind: 'added_by_model', sentence, start: 0, end: passage.length, passage });
-  }
+    found.push({ kind, sentence, start: 0, end: passage.length, passage });
+  };
+  for (const sentence of claimedByModel(sentences, statements))
+    if (!found.some((one) => one.sentence === sentence && one.kind === 'no_proof')) addWhole('no_proof', sentence);
+  for (const sentence of addedByModel(sentences, statements, own)) addWhole('added_by_model', sentence);
   return found.toSorted((one, other) => one.sentence - other.sentence);
 }
 
@@ -99,11 +102,9 @@ export function checkSentences(
       (by === 'model' && modelTurnsAround(unquoted, answers, statements))
     )
       add('against_mark');
-    const unproved = answered.filter((one) => isDisputed(one) && !hasProof(one));
+    const needsProof = answered.some((one) => isDisputed(one) && !hasProof(one));
     const claims = claiming.test(unquoted) || answered.some((one) => isDisputed(one) && isClaimOf(one, text));
-    const isUnproved = !denying.test(text) && unproved.length > 0 && claims;
-    // A model may say wrongly which statements its words are about.
-    if (isUnproved || (by === 'model' && claimsUnproved(unquoted, statements))) add('no_proof');
+    if (needsProof && claims && !denying.test(text)) add('no_proof');
     // What a model says without a statement is asked about as what it added.
     if (answered.length === 0 && by !== 'model' && claimsAlone(text, statements)) add('no_proof');
     return found;
@@ -133,13 +134,23 @@ function isClaimOf({ added }: MarkedStatement, text: string): boolean {
   return words.length > 5 && plain(added).includes(words) && !offering.test(text) && !isNegated(text);
 }
 
-/** Whether words hold a sentence of the member's for which nothing is proved, whatever it is said to answer. */
-const claimsUnproved = (text: string, statements: readonly MarkedStatement[]): boolean =>
-  sentencesOf(text).some(({ words }) => {
-    const isOwn = ({ added }: MarkedStatement) => sentencesOf(added).some((own) => plain(own.words) === plain(words));
-    const claimed = statements.filter((one) => isDisputed(one) && isOwn(one) && isClaimOf(one, words));
-    return claimed.length > 0 && !claimed.some(hasProof);
-  });
+/** The places of sentences of a model in which the member's own words claim something unproved, whatever it says that they answer. */
+function claimedByModel(sentences: readonly DraftSentence[], statements: readonly MarkedStatement[]): number[] {
+  if (!sentences.some(({ by }) => by === 'model')) return [];
+  const unproved = unprovedClaims(statements);
+  return sentences.flatMap(({ text, by }, index) =>
+    by === 'model' && sentencesOf(withoutQuotes(text, statements)).some(({ words }) => unproved.has(plain(words))) ? [index] : [],
+  );
+}
+
+/** The sentences with which the member disputes statements, and for none of which there is a proof. */
+function unprovedClaims(statements: readonly MarkedStatement[]): ReadonlySet<string> {
+  const isProved = new Map<string, boolean>();
+  for (const statement of statements.filter(isDisputed))
+    for (const { words } of sentencesOf(statement.added))
+      if (isClaimOf(statement, words)) isProved.set(plain(words), isProved.get(plain(words)) === true || hasProof(statement));
+  return new Set([...isProved].filter(([, hasOne]) => !hasOne).map(([words]) => words));
+}
 
 /** Whether a sentence that answers no statement says what its member did, and is none for which there is a proof or a day. */
 const claimsAlone = (text: string, statements: readonly MarkedStatement[]): boolean =>
