@@ -45,5 +45,5 @@ export const entityAgo = (span: Span): Date => raw<Date>('now() - make_interval(
  * SQL: the row of a table with an id, to be joined as an alias. The limit keeps PostgreSQL from a join that reads the whole table, which it
  * takes for cheaper up to some ten thousand rows, where a page of a list needs a few of them.
  */
-export const byKey = (table: keyof Tables & string, alias: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const byKey = (table: keyof Tables, alias: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral (select * from ${sql.table(table)} keyed where keyed.id = ${id} limit 1) ${sql.ref(alias)} on true`;
