@@ -111,11 +111,10 @@ export type RegimeWords = Static<typeof RegimeWords>;
 export const RegimeVariant = Type.Object({ when: texts, ...Type.Partial(Type.Object(regimeWords)).properties }, closed);
 export type RegimeVariant = Static<typeof RegimeVariant>;
 
+const regimeOfLetter = { id: Regime, recipients: Type.Array(Recipient), ...regimeWords };
+
 /** The rules that a letter relies on: what a lawyer would read. `regimeIn` gives the words for one letter. */
-export const RegimeText = Type.Object(
-  { id: Regime, recipients: Type.Array(Recipient), ...regimeWords, variants: Type.Optional(Type.Array(RegimeVariant)) },
-  closed,
-);
+export const RegimeText = Type.Object({ ...regimeOfLetter, variants: Type.Optional(Type.Array(RegimeVariant)) }, closed);
 export type RegimeText = Static<typeof RegimeText>;
 
 /** What the place of a letter in a chain brings along. */
@@ -184,6 +183,10 @@ export type LetterDirectoryEntry = Static<typeof LetterDirectoryEntry>;
 export const CheckLetterAddress = Type.Object({ isRight: Type.Boolean(), note: Type.Optional(Text(limits.reason)) }, closed);
 export type CheckLetterAddress = Static<typeof CheckLetterAddress>;
 
+/** How an address of the directory stands here. */
+export const LetterAddressState = Type.Pick(LetterDirectoryEntry, ['checkedOn', 'isDoubted'], closed);
+export type LetterAddressState = Static<typeof LetterAddressState>;
+
 /** `GET /premium/letter-regimes`: all that the form is made from. */
 export const LetterRegimes = Type.Object(
   { regimes: Type.Array(RegimeText), steps: Type.Array(StepText), directory: Type.Array(LetterDirectoryEntry) },
@@ -229,7 +232,7 @@ export type LetterSummary = Static<typeof LetterSummary>;
 
 /** One's own letter. `unprintable`: signs that the fonts of the PDF lack; it names them in their place. */
 /** The words of regime and step that a letter is put together of. */
-export const LetterWording = Type.Object({ regime: RegimeText, step: StepText }, closed);
+export const LetterWording = Type.Object({ regime: Type.Object(regimeOfLetter, closed), step: StepText }, closed);
 export type LetterWording = Static<typeof LetterWording>;
 
 export const Letter = Type.Object(

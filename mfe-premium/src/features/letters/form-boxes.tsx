@@ -20,20 +20,25 @@ const Part = styled('section')({
   '& p': { color: color.second, fontSize: '0.875rem', margin: 0 },
   '& ol, & ul': { margin: 0, paddingInlineStart: 22, display: 'grid', gap: 12, fontSize: '0.875rem' },
   '& ul': { gap: 4, color: color.second },
-  '& ol > li > div': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', justifyContent: 'space-between' },
   '& li strong': { overflowWrap: 'anywhere' },
   '& small': { color: color.third, fontSize: '0.8125rem' },
 });
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', justifyContent: 'space-between' });
+// The beginning is enough to see which text it is; the button copies all of it.
 const Text = styled('div')({
-  maxHeight: 180,
-  overflowY: 'auto',
   margin: '4px 0',
   padding: '8px 10px',
   border: `1px solid ${color.line}`,
   borderRadius: radius.small,
   backgroundColor: color.surface,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  '& > div': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 8,
+    overflow: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 });
 
 interface FormBoxesProps {
@@ -76,7 +81,7 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
       <ol>
         {boxes.map((box) => (
           <li key={box.label}>
-            <div>
+            <Head>
               <strong>{box.label}</strong>
               {box.text ? (
                 <Button
@@ -88,8 +93,14 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
                   Copy
                 </Button>
               ) : null}
-            </div>
-            {box.text ? <Text dir="auto">{box.text}</Text> : <p>{box.isOwn ? 'Yours to choose there.' : 'Nothing to put here yet.'}</p>}
+            </Head>
+            {box.text ? (
+              <Text>
+                <div dir="auto">{box.text}</div>
+              </Text>
+            ) : (
+              <p>{box.isOwn ? 'Yours to choose there.' : 'Nothing to put here yet.'}</p>
+            )}
             <small>
               {[
                 box.max === undefined ? '' : `${box.length} of ${box.max} characters.`,

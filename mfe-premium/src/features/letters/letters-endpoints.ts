@@ -3,7 +3,7 @@ import type {
   CheckLetterAddress,
   CreateLetter,
   Letter,
-  LetterDirectoryEntry,
+  LetterAddressState,
   LetterOutcome,
   LetterRegimes,
   Letters,
@@ -59,7 +59,7 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
       onQueryStarted: keep,
       invalidatesTags: [list, { type: 'CaseFile' }],
     }),
-    lettersCheckAddress: build.mutation<LetterDirectoryEntry, OfLetter<CheckLetterAddress>>({
+    lettersCheckAddress: build.mutation<LetterAddressState, OfLetter<CheckLetterAddress>>({
       query: ({ id, ...body }) => ({ url: `/premium/letter-addresses/${encodeURIComponent(id)}/checks`, method: 'POST', body }),
       onQueryStarted: renew,
     }),
@@ -75,13 +75,13 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
 
 /** What is said of an address stands beside it at once. */
 async function renew(
-  _check: OfLetter<CheckLetterAddress>,
-  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<{ data: LetterDirectoryEntry }> },
+  { id }: OfLetter<CheckLetterAddress>,
+  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<{ data: LetterAddressState }> },
 ): Promise<void> {
   const { data } = await queryFulfilled.catch(() => ({ data: null }));
   if (!data) return;
   const change = lettersApi.util.updateQueryData('lettersRegimes', undefined, (all) => {
-    all.directory = all.directory.map((entry) => (entry.id === data.id ? data : entry));
+    all.directory = all.directory.map((entry) => (entry.id === id ? { ...entry, ...data } : entry));
   });
   dispatch(change as never);
 }

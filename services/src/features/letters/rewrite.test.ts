@@ -250,6 +250,8 @@ test('[TAKEDOWN-04] these fields and no others are free texts; the right data of
     'whyDefamatory',
     'whyEach',
     'whyFalse',
+    'whyIntended',
+    'whyManner',
   ]);
   expect(ids(fields.filter(({ verbatim }) => verbatim))).toEqual([
     'correct',

@@ -6,7 +6,7 @@ import {
   CreateLetter,
   Id,
   Letter,
-  LetterDirectoryEntry,
+  LetterAddressState,
   LetterOutcome,
   LetterRegimes,
   Letters,
@@ -96,7 +96,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
         summary: 'Says that an address of the directory was found right, or wrong',
         params: ByEntry,
         body: CheckLetterAddress,
-        response: { 200: LetterDirectoryEntry },
+        response: { 200: LetterAddressState },
       },
     },
     async (request) => {

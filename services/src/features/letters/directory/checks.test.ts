@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LetterDirectoryEntry, LetterRegimes, Problem } from '@clapback/contracts';
+import type { LetterAddressState, LetterRegimes, Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 
 let service: TestService;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const check = (id: string, body: object, by = dana) =>
-  service.post<LetterDirectoryEntry & Problem>(`/api/premium/letter-addresses/${id}/checks`, { token: by.token, body });
+  service.post<LetterAddressState & Problem>(`/api/premium/letter-addresses/${id}/checks`, { token: by.token, body });
 const entryFor = async ({ token }: TestMember, id: string) =>
   (await service.get<LetterRegimes>('/api/premium/letter-regimes', { token })).body.directory.find((entry) => entry.id === id)!;
 const today = () => new Date().toISOString().slice(0, 10);
