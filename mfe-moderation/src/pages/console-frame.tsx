@@ -21,7 +21,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../components/notice.tsx';
-import { useLatest } from '../components/use-latest.ts';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
 import { CommandMenu, useCommands, type Command, type CommandGroup } from '../features/command-menu/index.ts';

@@ -305,3 +305,30 @@ test('Ctrl K takes a public article offline, and opens its page', async () => {
   await chooseCommand('Take offline');
   await expect.element(page.getByRole('dialog', { name: 'Take this article offline?' })).toBeVisible();
 });
+
+const wholeConsole = () => page.elementLocator(document.querySelector('.console')!);
+
+test('axe finds nothing in the list, nor in the editor with a preview, a picture, a source and what differs', async () => {
+  const planned = card({ id: `${id.slice(0, -1)}3`, title: 'Planned one', state: 'scheduled', publishedAt: '2126-11-20T10:00:00.000Z' });
+  const one = article({
+    state: 'published',
+    publishedAt: '2026-11-20T10:00:00.000Z',
+    text: text({ sources: [{ title: 'A law', url: '/terms' }] }),
+  });
+  await open('', {
+    'GET /admin/articles': { body: pageOf(planned, card({ reviewOn: '2020-01-01', hasUnpublishedChanges: true })) },
+    'GET /admin/articles/:id': { body: one },
+    'GET /admin/articles/:id/revisions/:number': { body: text({ content: 'Earlier words.' }) },
+    'POST /admin/articles/preview': { body: { html: '<p>As readers see it.</p>' } },
+  });
+  await expect.element(page.getByRole('link', { name: 'Planned one' })).toBeVisible();
+  await expectAccessible(wholeConsole());
+  await page.getByRole('link', { name: 'Evidence that convinces' }).click();
+  await expect.element(field('Text')).toHaveValue('The first words.');
+  await button('Preview').click();
+  await expect.element(page.getByTitle('Preview')).toBeVisible();
+  await button('Add a picture').click();
+  await page.getByRole('button', { name: 'Compare revision 1 with the newest' }).click();
+  await expect.element(page.getByRole('region', { name: 'Revision 1 compared with the newest' })).toBeVisible();
+  await expectAccessible(wholeConsole());
+});

@@ -6,7 +6,7 @@ import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-rea
 import { Icon } from '@clapback/ui/icon.tsx';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLatest } from '../../components/use-latest.ts';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';

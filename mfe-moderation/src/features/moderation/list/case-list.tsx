@@ -6,7 +6,7 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { EmptyState } from '../../../components/notice.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
-import { useLatest } from '../../../components/use-latest.ts';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { useStyles } from '../../../theme/use-styles.ts';
 import type { Selection } from '../together/use-selection.ts';
 import { CaseRow } from './case-row.tsx';
