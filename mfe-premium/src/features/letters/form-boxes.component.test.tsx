@@ -20,7 +20,7 @@ const showLetter = (letter: Letter) => {
 };
 const values = { yourName: 'Dana Whitlock', recipientName: 'Old Archive', groundWhy: 'I withdraw it.' };
 const known = page.getByRole('region', { name: 'Old Archive: Privacy request' });
-const box = (name: string) => known.getByRole('listitem').filter({ hasText: name });
+const box = (name: string) => known.getByRole('list').first().getByRole('listitem').filter({ hasText: name });
 
 test('the boxes of the recipient’s own form stand in its order, with text, limit and what not to put there', async () => {
   await showLetter(sampleLetter({ values }));
