@@ -150,7 +150,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
               label="In"
               value={words.country}
               options={[...new Set([words.country, ...recipientCountries])].map((value) => ({ value, label: countryName(value) }))}
-              onChange={(country) => situation({ country })}
+              onChange={(value) => situation({ country: value })}
             />
           </Two>
           <Choice

@@ -45,6 +45,7 @@ const erasure: RegimeText = {
       fields: [
         { id: 'recipientName', label: 'Name of the recipient', kind: 'text' },
         { id: 'recipientAddress', label: 'Address or form that takes such letters', kind: 'long', verbatim: true },
+        { id: 'yourName', label: 'Your name', kind: 'text', optional: true },
       ],
     },
     {
