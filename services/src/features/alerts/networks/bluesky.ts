@@ -42,6 +42,8 @@ export const bluesky: Network = {
         },
         read: (body) => (Value.Check(Session, body) ? { value: body.accessJwt, expiresAt: expiryOf(body.accessJwt) } : null),
       },
+      // https://github.com/bluesky-social/indigo/blob/49a1572716a6cccde22022c4264b62acbab43bc2/cmd/palomar/README.md
+      knowsOr: false,
       search: (query, token) => ({
         url: below(url, '/xrpc/app.bsky.feed.searchPosts', { q: query, sort: 'latest', limit: '100' }),
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },

@@ -26,6 +26,8 @@ export const mastodon: Network = {
       origin: url.origin,
       page: (query) => below(url, '/search', { q: query, type: 'statuses' }).href,
       login: null,
+      // Each word must be there: app/lib/search_query_transformer.rb of its source.
+      knowsOr: false,
       search: (query) => ({
         url: below(url, '/api/v2/search', { q: query, type: 'statuses', limit: '40' }),
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },
