@@ -156,8 +156,11 @@ test('[ALERT-09] any of some words is one question where a network knows of OR, 
   await look(by);
   const asked = (server: NetworkServer) => server.calls.filter(({ method }) => method === 'GET').map(({ query }) => query['q']);
   expect([asked(bluesky), asked(mastodon), asked(reddit)]).toEqual([['Hollis', 'Leeds'], ['Hollis', 'Leeds'], ['Hollis OR Leeds']]);
+  mastodon.calls.length = 0;
+  await search('mastodon', await makeAlert(ruth, 'Truth OR Dare'));
   posts.mastodon.set('113', '<p>A kitchen in Leeds.</p>');
   await look(by);
+  expect(asked(mastodon).toSorted()).toEqual(['"Truth OR Dare"', 'Hollis', 'Leeds']);
   expect((await found()).map(({ contentSnippet }) => contentSnippet)).toEqual(['A kitchen in Leeds.']);
 });
 

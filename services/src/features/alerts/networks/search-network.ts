@@ -49,7 +49,9 @@ export async function searchNetwork(platform: Platform, kind: AlertNetworkKind, 
   }
   const asking: Asking = { platform, kind, name, access, own };
   const texts: FoundText[] = [];
-  for (const one of access.knowsOr ? [query] : query.split(' OR ').slice(0, mostWords)) texts.push(...(await textsFor(asking, one)));
+  // A phrase stands in quotes, and an OR in it is a word.
+  const questions = access.knowsOr || query.startsWith('"') ? [query] : query.split(' OR ').slice(0, mostWords);
+  for (const question of questions) texts.push(...(await textsFor(asking, question)));
   return { kind, title: name, etag: null, lastModified: null, texts };
 }
 
