@@ -60,7 +60,7 @@ export default function CaseFilesScreen() {
 }
 
 /** In place of a case file that is on its way, or cannot be had. */
-function NoFile({ query }: { query: Pick<ReturnType<typeof useCaseFilesGetOneQuery>, 'isError' | 'error' | 'isFetching' | 'refetch'> }) {
+function NoFile({ query }: { query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown } }) {
   return query.isError ? (
     <Quiet>
       <Heading />
