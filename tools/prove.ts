@@ -45,6 +45,7 @@ const proofs: Record<string, { file: string; what: string }> = {
     what: 'the bundle of a case file of 2 GB, and the memory that it takes',
   },
   search: { file: 'bench/run.ts', what: 'searches, suggestions and writing among 1,000,000 posts (--count), with buffers of their plans' },
+  sitemap: { file: 'bench/run.ts', what: 'memory of the sitemap of 1,000,000 posts (--count), all files one after the other' },
   deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },
   hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
 };
@@ -55,7 +56,12 @@ async function prove(name: string, seed: number, count: string | undefined): Pro
   console.log(`${name}: ${what}. npm run prove -- ${name} --seed ${seed} makes the same choices again.`);
   const env = { PROVE: name, PROVE_SEED: String(seed), ...(count ? { PROVE_COUNT: count } : {}) };
   if (file.startsWith('bench/'))
-    return (await run(process.execPath, ['tools/bench.ts', name], { cwd: projectDir, env: { SEARCH_POSTS: count ?? '1000000' } })).code;
+    return (
+      await run(process.execPath, ['tools/bench.ts', name], {
+        cwd: projectDir,
+        env: { [`${name.toUpperCase()}_POSTS`]: count ?? '1000000' },
+      })
+    ).code;
   const isJourney = file.startsWith('e2e/');
   const isComponent = file.endsWith('.component.test.tsx');
   const browser = isJourney || isComponent ? await ensureBrowser() : null;

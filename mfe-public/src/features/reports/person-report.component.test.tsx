@@ -45,9 +45,9 @@ test('a person is reported with what it is about and why; what fails keeps what 
   });
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(dialog.getByText('Please select what it is about')).toBeVisible();
-  await choose('What is it about?', 'They pass for somebody else');
+  await choose('What is it about?', 'They impersonate someone else');
   await choose('Why?', 'Other violation');
-  await dialog.getByLabelText('Whom do they pass for? (optional)').fill('The newspaper of our town.');
+  await dialog.getByLabelText('Whom do they impersonate? (optional)').fill('The newspaper of our town.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/What you wrote is still here\./);
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
