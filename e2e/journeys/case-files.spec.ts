@@ -184,7 +184,7 @@ test('a visitor loads nothing of case files, neither on the start page nor where
         .filter((path) => path.endsWith('.js')),
     );
   const textsOf = async (paths: string[]) => Promise.all(paths.map(async (path) => (await request.get(path)).text()));
-  const words = ['Download bundle (zip', 'Your case files could not be loaded'];
+  const words = ['Download bundle (zip', 'Loading your case files'];
   await page.goto('/premium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading)/);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Intimate Images' })).toHaveAttribute('href', '/intimate-images');
