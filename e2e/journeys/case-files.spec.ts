@@ -174,3 +174,24 @@ test('a page that lies on this machine is nobody’s to fetch, and the case file
     'This address leads to a machine that is not on the public internet.',
   );
 });
+
+test('a visitor loads nothing of case files, neither on the start page nor where Premium is sold', async ({ page, request }) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    );
+  const textsOf = async (paths: string[]) => Promise.all(paths.map(async (path) => (await request.get(path)).text()));
+  const words = ['Download bundle (zip', 'Loading your case files'];
+  await page.goto('/premium');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading)/);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Intimate Images' })).toHaveAttribute('href', '/intimate-images');
+  const sold = await loaded();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  const start = await loaded();
+  expect([sold.length > 6, start.length > 6]).toEqual([true, true]);
+  for (const text of await textsOf([...new Set([...sold, ...start])])) expect(words.filter((word) => text.includes(word))).toEqual([]);
+});

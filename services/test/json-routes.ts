@@ -227,6 +227,7 @@ export const routesTriedElsewhere = [
   '/api/premium/case-files/:id/replies',
   '/api/premium/case-files/:id/shares',
   '/api/shared-case-files/evidence',
+  '/api/shared-case-files/text',
   '/api/shared-case-files/open',
   '/api/legal-notices',
   '/api/premium/alerts',

@@ -39,12 +39,12 @@ const token = Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_
 export const OpenSharedCaseFile = Type.Object({ token }, { additionalProperties: false });
 export type OpenSharedCaseFile = Static<typeof OpenSharedCaseFile>;
 
-/** `POST /shared-case-files/evidence`. */
+/** `POST /shared-case-files/evidence`, and `/text`: all that it says. */
 export const OpenSharedEvidence = Type.Object({ token, evidenceId: Id }, { additionalProperties: false });
 export type OpenSharedEvidence = Static<typeof OpenSharedEvidence>;
 
 /**
- * A case file as a link shows it: all that is in it, to be read. What its member copied of others and cannot be read on the site any more has
+ * A case file as a link shows it: all that is in it, to be read, of long texts the beginning (`isTextCut`). What its member copied of others and cannot be read on the site any more has
  * its hash and its time, no words (`withheld`).
  */
 export const SharedCaseFile = Type.Object(

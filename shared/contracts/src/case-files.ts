@@ -79,7 +79,7 @@ export const CaseFileEvidence = Type.Object(
     itemId: Nullable(Id),
     revisionId: Nullable(Id),
     title: Nullable(Type.String()),
-    /** Its beginning, up to 1,000 characters, where `isTextCut`; the whole stands in `GET …/evidence/{partId}/text`, and in what is shared. */
+    /** Its beginning, up to 1,000 characters, where `isTextCut`; the whole stands in `GET …/evidence/{partId}/text`. */
     text: Nullable(Type.String()),
     isTextCut: Type.Boolean(),
     httpStatus: Nullable(Type.Integer()),

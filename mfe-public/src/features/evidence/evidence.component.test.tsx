@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { chooseLargeFile } from '@clapback/testing/choose-large-file.ts';
@@ -48,6 +48,26 @@ test('[RESP-11] the picker takes images, PDF, Word and text files', async () => 
   await show({});
   const input = evidence.getByLabelText('Evidence files').element() as HTMLInputElement;
   expect([input.accept, input.multiple]).toEqual(['image/*,.heic,.heif,.hif,.tif,.tiff,.pdf,.doc,.docx,.txt', true]);
+});
+
+/** A picture that has something behind its end. */
+async function telling(words: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  canvas.getContext('2d')!.fillRect(0, 0, 40, 20);
+  const drawn = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+  return new File([drawn, words], 'chat.png', { type: 'image/png' });
+}
+
+test('of a picture that parts are covered of before it goes into a response the result alone is sent', async () => {
+  await show({ 'POST /uploads': uploaded(1, 'image/png') });
+  await userEvent.upload(evidence.getByLabelText('Picture to cover parts of'), await telling('at home'));
+  const covering = page.getByRole('dialog', { name: 'Cover parts of the picture' });
+  await covering.getByRole('button', { name: 'Add a rectangle' }).click();
+  expect(await sent(/uploads/)).toEqual([]);
+  await covering.getByRole('button', { name: 'Use the covered picture' }).click();
+  await expect.element(evidence.getByText('chat.png is uploaded.')).toBeInTheDocument();
+  const calls = await sent(/uploads/);
+  expect([calls.length, JSON.stringify(calls).includes('chat.png'), JSON.stringify(calls).includes('at home')]).toEqual([1, true, false]);
 });
 
 test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refused in words, and not sent', async () => {

@@ -36,6 +36,21 @@ test.each([
   expect(section('usa')).toContain(words);
 });
 
+test.each([
+  ['platforms', 'Not Without My Consent'],
+  ['platforms', 'removal of explicit or intimate personal images'],
+  ['ftc', 'If a platform does nothing within 48 hours'],
+  ['ftc', 'Complain to the Federal Trade Commission of the USA at TakeItDown.ftc.gov'],
+  ['uk', 'Revenge Porn Helpline'],
+  ['uk', 'section 66B of the Sexual Offences Act 2003'],
+  ['eu', 'article 16 of the Digital Services Act'],
+  ['eu', 'Digital Services Coordinator of your country'],
+  ['hotline', '1-844-878-2274'],
+])('it leads on in %s: %s', (id, words) => {
+  const { heading } = text.sections.find((other) => other.id === id)!;
+  expect(`${heading}\n${section(id)}`).toContain(words);
+});
+
 test('every place outside that the page leads to rests on a source of its host that was read, or is named in one', () => {
   const outside = text.sections.flatMap(({ blocks }) => linksIn(blocks)).filter((href) => href.startsWith('https:'));
   const known = helpSources.map(({ address, quote }) => `${new URL(address).hostname} ${quote}`.toLowerCase()).join('\n');

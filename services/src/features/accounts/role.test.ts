@@ -108,6 +108,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     // By the token of a link that its owner gave out.
     'POST /api/shared-case-files/evidence',
     'POST /api/shared-case-files/open',
+    'POST /api/shared-case-files/text',
     // Stripe's own, by its signature.
     'POST /api/stripe/webhook',
     'POST /unsubscribe',

@@ -11,5 +11,6 @@ testAccess({
   'POST /api/premium/case-files/:id/shares': { statuses: changeNone, path: () => shares, body: () => ({}) },
   'DELETE /api/premium/case-files/:id/shares/:partId': { statuses: readNone, path: () => `${shares}/${unknownId}` },
   'POST /api/shared-case-files/open': { statuses: all(404), body: () => ({ token }) },
+  'POST /api/shared-case-files/text': { statuses: all(404), body: () => ({ token, evidenceId: unknownId }) },
   'POST /api/shared-case-files/evidence': { statuses: all(404), body: () => ({ token, evidenceId: unknownId }) },
 });

@@ -41,6 +41,8 @@ const fileOf = (token: string, evidenceId: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, evidenceId }),
   });
+const textOf = (token: string, evidenceId: string) =>
+  service.post<{ text: string }>('/api/shared-case-files/text', { body: { token, evidenceId } });
 const refused = async (token: string) => {
   const { status, body } = await openLink(token);
   return [status, body.detail];
@@ -81,6 +83,24 @@ test('evidence is had by the link as it came, which counts as no opening', async
   expect((await list(file.id))[0]!.openings).toEqual([]);
 });
 
+test('a link answers with less than a megabyte, however much was captured, and gives a long text as a whole where it is asked for', async () => {
+  const { file } = await open();
+  await service.sql(
+    `insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, url, title, text, kept_at)
+     select gen_random_uuid(), $1, 'page', 'kept', 'page.html', 'text/html', 200000, sha256('x'), 'https://example.org/', 'A page', repeat('é', 199999) || n, now()
+     from generate_series(1, 99) n`,
+    [file.id],
+  );
+  const token = tokenOf(await share(file.id));
+  const { body } = await openLink(token);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
+  const last = body.file.evidence.at(-1)!;
+  expect([body.file.evidence.length, last.isTextCut, last.text]).toEqual([100, true, 'é'.repeat(1000)]);
+  expect((await textOf(token, last.id)).body.text).toMatch(/^é{199999}\d+$/);
+  expect((await textOf(token, '0190d000-0000-7000-8000-00000000abcd')).status).toBe(404);
+  expect((await list(file.id))[0]!.opened).toBe(1);
+});
+
 test('of a link that is opened again and again the latest openings are listed, and all are counted', async () => {
   const { file } = await open();
   const { share: made } = await share(file.id);
@@ -112,6 +132,7 @@ test('a guessed, an expired, an ended link, and that of a banned member are refu
   expect([revokedAt, (await list(file.id))[0]!.revokedAt]).toEqual([expect.any(String), revokedAt]);
   expect(await refused(tokenOf(ended))).toEqual([404, noLink]);
   expect((await fileOf(tokenOf(ended), file.evidence[0]!.id)).status).toBe(404);
+  expect((await textOf(tokenOf(ended), file.evidence[0]!.id)).status).toBe(404);
   const held = await share(file.id);
   expect((await openLink(tokenOf(held))).status).toBe(200);
   await service.sql(`update accounts set standing = 'banned' where id = $1`, [ruth.id]);
@@ -167,6 +188,7 @@ test.each([
   expect([body.withheld, body.file.title]).toEqual([[evidence!.id], 'About something that cannot be read on the site any more']);
   expect(JSON.stringify(body)).not.toContain(words);
   expect((await fileOf(token, evidence!.id)).status).toBe(404);
+  expect((await textOf(token, evidence!.id)).status).toBe(404);
   const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
   expect(Object.keys(files).filter((name) => name.startsWith('evidence/'))).toEqual([]);
   expect(files['case.json']!.toString()).toContain(evidence!.sha256);

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { OpenSharedCaseFile, OpenSharedEvidence, SharedCaseFile } from '@clapback/contracts';
+import { CaseFileText, OpenSharedCaseFile, OpenSharedEvidence, SharedCaseFile } from '@clapback/contracts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
-import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { caseFileForOthers, openEvidence } from '../case-files/service.ts';
+import { caseFileForOthers, openEvidence, readEvidenceText, refuseWithheld } from '../case-files/service.ts';
 import { asDownload } from '../uploads/service.ts';
 import { findShare, noteOpening } from './shares.ts';
 
@@ -24,6 +23,13 @@ export async function sharedCaseFileRoutes(app: FastifyInstance, { platform }: {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 
+  /** What a link leads to, of which others may have this piece of evidence. */
+  async function shownIn(token: string, evidenceId: string) {
+    const share = await findShare(readFrom(platform), token);
+    await refuseWithheld(readFrom(platform), share, evidenceId);
+    return share;
+  }
+
   app.post<{ Body: OpenSharedCaseFile }>(
     '/shared-case-files/open',
     {
@@ -33,9 +39,28 @@ export async function sharedCaseFileRoutes(app: FastifyInstance, { platform }: {
     async (request) => {
       await countTry(platform, `shared-case-files:${networkOf(clientAddress(request))}`, { max: opensPerHour, seconds: 3600 });
       const share = await findShare(readFrom(platform), request.body.token);
-      const { file, withheld } = await caseFileForOthers(readFrom(platform), share.accountId, share.caseFileId);
+      const { file, withheld } = await caseFileForOthers(readFrom(platform), share.accountId, share.caseFileId, { texts: 'beginnings' });
       await transact(platform, (tx) => noteOpening(tx, share));
       return { file, withheld, expiresAt: share.expiresAt };
+    },
+  );
+
+  app.post<{ Body: OpenSharedEvidence }>(
+    '/shared-case-files/text',
+    {
+      config: { access: 'public', problems: ['not_found', 'too_many_requests'] },
+      schema: {
+        tags,
+        summary: 'All that a piece of evidence says in a case file that a link leads to',
+        body: OpenSharedEvidence,
+        response: { 200: CaseFileText },
+      },
+    },
+    async (request) => {
+      const { token, evidenceId } = request.body;
+      await countTry(platform, `shared-evidence:${networkOf(clientAddress(request))}`, { max: filesPerHour, seconds: 3600 });
+      const { accountId, caseFileId } = await shownIn(token, evidenceId);
+      return { text: await readEvidenceText(readFrom(platform), accountId, { caseFileId, evidenceId }) };
     },
   );
 
@@ -58,9 +83,7 @@ export async function sharedCaseFileRoutes(app: FastifyInstance, { platform }: {
     async (request, reply) => {
       const { token, evidenceId } = request.body;
       await countTry(platform, `shared-evidence:${networkOf(clientAddress(request))}`, { max: filesPerHour, seconds: 3600 });
-      const { accountId, caseFileId } = await findShare(readFrom(platform), token);
-      const { withheld } = await caseFileForOthers(readFrom(platform), accountId, caseFileId);
-      if (withheld.includes(evidenceId)) throw new ProblemError('not_found', { detail: 'There is no such evidence.' });
+      const { accountId, caseFileId } = await shownIn(token, evidenceId);
       const { name, bytes, stream } = await openEvidence(platform, accountId, { caseFileId, evidenceId });
       return reply
         .type('application/octet-stream')

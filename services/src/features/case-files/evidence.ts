@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { File } from '#platform/files/entities.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
 import { CaseFileEvidence } from './entities.ts';
 import { copyItem, type ItemCopy } from './item-copy.ts';
 import { addEntry } from './matter.ts';
@@ -55,12 +56,20 @@ export async function addNewWords(tx: Tx, caseFileId: string, copy: ItemCopy): P
 /** Asks for a page to be fetched and kept. Its entry comes with the copy. */
 export async function addPage(tx: Tx, caseFileId: string, given: string): Promise<void> {
   const url = pageAddress(given);
+  if (isOwnPage(tx.platform, url)) throw refuseField('url', 'wrong_value', ownPage);
   const id = uuid();
   const day = new Date().toISOString().slice(0, 10);
   tx.em.create(CaseFileEvidence, { id, caseFileId, kind: 'page', state: 'waiting', name: `page-${day}.html`, url });
   await tx.flush();
   await tx.enqueue('case-files.capture', { evidenceId: id });
 }
+
+/** What is said of a page of this site: what others wrote here is copied with its revision, so that it goes where it is hidden or erased. */
+export const ownPage = 'This page is on Clapback. Please use “Add to case file” in the menu of the post, response or comment.';
+
+/** Whether an address leads to this site, also one with the dot at the end that names may have. */
+export const isOwnPage = ({ settings }: Pick<Platform, 'settings'>, url: string): boolean =>
+  new URL(url).host.replace(/\.(?=:|$)/, '') === settings.publicUrl.host;
 
 /** An address of the web as it is fetched and shown. @throws ProblemError at the field `url` */
 export function pageAddress(given: string): string {
@@ -78,7 +87,7 @@ function readPageAddress(given: string): string | null {
 /** Asks for a page that was found to be kept as well. One whose address nobody could type is left out: the find tells what stood there. */
 export async function addFoundPage(tx: Tx, caseFileId: string, given: string): Promise<void> {
   const address = readPageAddress(given);
-  if (address !== null) await addPage(tx, caseFileId, address);
+  if (address !== null && !isOwnPage(tx.platform, address)) await addPage(tx, caseFileId, address);
 }
 
 async function addUpload(tx: Tx, accountId: string, caseFileId: string, address: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { CaseFile } from '@clapback/contracts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isVisibleItemTo } from '../moderation/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
-import { readCaseFile } from './queries.ts';
+import { noEvidence, readCaseFile, type HowMuch } from './queries.ts';
 
 /** What stands in place of a title that was copied from a post which cannot be read any more. */
 export const withheldTitle = 'About something that cannot be read on the site any more';
@@ -21,9 +21,14 @@ export interface CaseFileForOthers {
  * was hidden, deleted or erased, words and title are left out; hash and time stay. What the member wrote is theirs to show.
  * @throws ProblemError `not_found`
  */
-export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFileForOthers> {
+export async function caseFileForOthers(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { texts }: Pick<HowMuch, 'texts'>,
+): Promise<CaseFileForOthers> {
   const { file, hidden, borrowed } = await readUnchanging(db, async (tx) => ({
-    file: await readCaseFile(tx, accountId, id, { texts: 'whole' }),
+    file: await readCaseFile(tx, accountId, id, { texts }),
     hidden: await withheldIn(tx, accountId, id),
     borrowed: await borrowedIn(tx, accountId, id),
   }));
@@ -39,6 +44,16 @@ export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, i
       evidence: file.evidence.map((one) => (withheld.has(one.id) ? { ...one, title: null, text: null } : one)),
     },
   };
+}
+
+/** @throws ProblemError `not_found` for evidence of which others get hash and time alone */
+export async function refuseWithheld(
+  db: Kysely<Tables>,
+  { accountId, caseFileId }: { accountId: string; caseFileId: string },
+  evidenceId: string,
+): Promise<void> {
+  const withheld = await withheldIn(db, accountId, caseFileId);
+  if (withheld.some(({ what, id }) => what === 'evidence' && id === evidenceId)) throw noEvidence();
 }
 
 /** What of a case file was shown that may have to be withheld later: evidence by its ids, and `title` and `summary` where they are the words of others. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { readFrom } from '#platform/database/transaction.ts';
-import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { noEvidence } from './queries.ts';
 
 /** The bytes of a piece of evidence as they came. */
 export interface OpenEvidence {
@@ -26,16 +26,14 @@ export async function openEvidence(
     .where('c.account_id', '=', accountId)
     .where('e.state', '=', 'kept')
     .executeTakeFirst();
-  if (!row || row.bytes === null) throw gone();
+  if (!row || row.bytes === null) throw noEvidence();
   const { name, bytes } = row;
   if (row.kind === 'item') {
-    if (row.text === null) throw gone();
+    if (row.text === null) throw noEvidence();
     return { name, bytes, stream: Readable.from([Buffer.from(row.text)]) };
   }
   const key = row.original_key ?? row.storage_key;
   const stream = key ? await platform.files.read(key) : null;
-  if (!stream) throw gone();
+  if (!stream) throw noEvidence();
   return { name, bytes, stream };
 }
-
-const gone = () => new ProblemError('not_found', { detail: 'There is no such evidence.' });

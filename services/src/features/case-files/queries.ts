@@ -254,9 +254,11 @@ export async function readEvidenceText(
     .where('c.id', '=', caseFileId)
     .where('c.account_id', '=', accountId)
     .executeTakeFirst();
-  if (row?.text == null) throw new ProblemError('not_found', { detail: 'There is no such evidence.' });
+  if (row?.text == null) throw noEvidence();
   return row.text;
 }
+
+export const noEvidence = () => new ProblemError('not_found', { detail: 'There is no such evidence.' });
 
 /** What the servers of a captured page said with it, and before it with each redirect that led there. */
 export interface CapturedAnswers {

@@ -12,9 +12,9 @@ export {
 } from './matter.ts';
 export { countCapture } from './capture/capture.ts';
 export { eraseCopies, erasedWords } from './erase.ts';
-export { addFoundPage } from './evidence.ts';
-export { caseFileForOthers } from './for-others.ts';
+export { addFoundPage, isOwnPage } from './evidence.ts';
+export { caseFileForOthers, refuseWithheld } from './for-others.ts';
 export { nameEvidence } from './name-evidence.ts';
 export { openAbout } from './open.ts';
 export { openEvidence } from './open-evidence.ts';
-export { countCaseFilesToActOn, refuseForeign } from './queries.ts';
+export { countCaseFilesToActOn, readEvidenceText, refuseForeign } from './queries.ts';

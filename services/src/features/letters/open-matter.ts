@@ -1,6 +1,6 @@
 import { descriptionField, isWebAddress, limits, type LetterRegime, type LetterValues } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { openAbout, openCaseFile } from '../case-files/service.ts';
+import { isOwnPage, openAbout, openCaseFile } from '../case-files/service.ts';
 import { regimes } from './regimes/index.ts';
 
 /** What of a letter a case file about it follows from. */
@@ -25,7 +25,7 @@ export async function openMatter(tx: Tx, accountId: string, about: AboutLetter, 
   const title = [regimes[regime].title, isPage ? new URL(address).hostname : ''].filter(Boolean).join(', ').slice(0, limits.title);
   const described = elements[descriptionField(regime)];
   const summary = typeof described === 'string' && described !== '' ? [...described].slice(0, limits.reason).join('') : null;
-  if (captures && isPage && regime !== 'intimate-images' && !mayShowChildAbuse(about)) {
+  if (captures && isPage && !isOwnPage(tx.platform, address) && regime !== 'intimate-images' && !mayShowChildAbuse(about)) {
     const { id } = await openAbout(tx, accountId, { kind: 'page', url: address, title, ...(summary === null ? {} : { summary }) });
     return id;
   }

@@ -91,6 +91,12 @@ export const caseFileExamples: Record<string, Example[]> = {
     },
   ],
   'POST /api/shared-case-files/open': [async (make) => ({ body: { token: (await make.sharedCaseFile()).token } })],
+  'POST /api/shared-case-files/text': [
+    async (make) => {
+      const { token, evidence: evidenceId } = await make.sharedCaseFile();
+      return { body: { token, evidenceId } };
+    },
+  ],
   'POST /api/shared-case-files/evidence': [
     async (make) => {
       const { token, evidence: evidenceId } = await make.sharedCaseFile();

@@ -137,6 +137,26 @@ test('a picture of 12 MB is made smaller before it is sent, and the form says so
   expect(JSON.stringify(call).length).toBeLessThan(100_000);
 });
 
+/** A picture that has something behind its end. */
+async function telling(words: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  canvas.getContext('2d')!.fillRect(0, 0, 40, 20);
+  const drawn = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+  return new File([drawn, words], 'chat.png', { type: 'image/png' });
+}
+
+test('of a picture that parts are covered of before it goes into a post the result alone is sent', async () => {
+  await open({ 'POST /uploads': stored() });
+  await userEvent.upload(form.getByLabelText('Picture to cover parts of'), await telling('at home'));
+  const covering = page.getByRole('dialog', { name: 'Cover parts of the picture' });
+  await covering.getByRole('button', { name: 'Add a rectangle' }).click();
+  expect(await uploads()).toEqual([]);
+  await covering.getByRole('button', { name: 'Use the covered picture' }).click();
+  await expect.element(form.getByText('The image is uploaded.')).toBeInTheDocument();
+  const calls = await uploads();
+  expect([calls.length, JSON.stringify(calls).includes('chat.png'), JSON.stringify(calls).includes('at home')]).toEqual([1, true, false]);
+});
+
 test('[POST-13] what is too large and cannot be made smaller is not sent', async () => {
   await open({ 'POST /uploads': stored() });
   await chooseLargeFile(form.getByLabelText('Image file'), new File([new Uint8Array(10_485_761)], 'photo.png', { type: 'image/png' }));

@@ -14,7 +14,7 @@ import { manifestPdf } from './manifest-pdf.ts';
  */
 export const caseFileArchive: Archiver = {
   async contents(platform, { accountId, caseFileId }) {
-    const forOthers = await caseFileForOthers(readFrom(platform), accountId, caseFileId!);
+    const forOthers = await caseFileForOthers(readFrom(platform), accountId, caseFileId!, { texts: 'whole' });
     const { file, withheld } = forOthers;
     const madeAt = new Date();
     const packed = await filesOf(platform, accountId, file, withheld);

@@ -12,6 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import { lockAccount } from '../../accounts/service.ts';
 import { hasRoomFor } from '../../uploads/service.ts';
+import { isOwnPage, ownPage } from '../evidence.ts';
 import { addEntry } from '../matter.ts';
 import { capturedName } from './captured-name.ts';
 import { isSignInWall } from './sign-in-wall.ts';
@@ -48,6 +49,8 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
   const waiting = { evidenceId, caseFileId: row.id, ownerId: row.account_id, asked: row.url };
   try {
     const page = await fetchPage(platform, waiting.asked, { bytes: mostCapturedBytes });
+    // An address elsewhere may lead here.
+    if (isOwnPage(platform, page.url)) return await noteFailure(platform, waiting, ownPage);
     await keepPage(platform, waiting, page);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;

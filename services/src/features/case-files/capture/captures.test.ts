@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { CaseFile, DataExport } from '@clapback/contracts';
+import type { CaseFile, DataExport, Problem } from '@clapback/contracts';
 import { fetchBundle, listBundles } from '../../../../test/bundles.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
@@ -21,7 +21,8 @@ beforeAll(async () => {
   site = createServer((request, answer) => respond(request, answer)).listen(0, '127.0.0.1');
   await once(site, 'listening');
   ({ port } = site.address() as AddressInfo);
-  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
+  // Under its other name the same machine is this site.
+  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port},localhost:${port}`, PUBLIC_URL: `http://localhost:${port}` });
 }, 60_000);
 afterAll(async () => {
   await service.close();
@@ -160,6 +161,18 @@ describe('a captured page', () => {
       expect([asked, await left(), await service.sql('select storage_key from incoming_files')]).toEqual([1, [], []]);
     },
   );
+
+  test('is never one of this site, whose words are copied in another way, also where another address leads here', async () => {
+    const why = 'This page is on Clapback. Please use “Add to case file” in the menu of the post, response or comment.';
+    for (const url of [`http://localhost:${port}/post`, `http://LOCALHOST.:${port}/post`]) {
+      const { status, body } = await service.post<Problem>(path, { token: ruth.token, body: { kind: 'page', url, title: 'A post' } });
+      expect([status, body.errors], url).toEqual([400, [expect.objectContaining({ field: 'url', message: why })]]);
+    }
+    respond = ({ headers }, answer) =>
+      headers.host === `localhost:${port}` ? page(answer) : answer.writeHead(302, { location: `http://localhost:${port}/post` }).end();
+    const led = await captured((await open('/short')).id);
+    expect([led.evidence[0]!.state, led.evidence[0]!.failure]).toEqual(['failed', why]);
+  });
 
   test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])(
     'that leads to %s shows a sign-in wall',
