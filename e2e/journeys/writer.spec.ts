@@ -71,7 +71,7 @@ test('[PREM-01, PREM-13, WRITER-01, WRITER-02, WRITER-04, WRITER-05] a subscribe
   await keys.press(page.getByRole('button', { name: 'Write the draft' }));
   const draft = page.getByRole('list', { name: 'Sentences of the draft' });
   await expect(draft.getByRole('button', { name: /^Sentence \d/ })).toHaveText([
-    'I will not leave this unanswered, because it says things that are not true.',
+    'I will not leave this unanswered, because it says something untrue.',
     '“They kept the £600 deposit.” That is not true.',
     'I refunded it.',
     'That was on 14 October 2026.',
@@ -102,7 +102,7 @@ test('[PREM-01, PREM-13, WRITER-01, WRITER-02, WRITER-04, WRITER-05] a subscribe
   await keys.press(page.getByRole('button', { name: 'Use as response' }));
   const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
   const answer =
-    'I will not leave this unanswered, because it says things that are not true. “They kept the £600 deposit.” That is not true. I refunded it. That was on 14 October 2026. The proof: refund.txt. Please put it right.';
+    'I will not leave this unanswered, because it says something untrue. “They kept the £600 deposit.” That is not true. I refunded it. That was on 14 October 2026. The proof: refund.txt. Please put it right.';
   await expect(form.getByRole('textbox', { name: 'In short' })).toHaveValue(answer);
   await expect(form.getByRole('button', { name: /They kept the £600 deposit\..*False.*1 file/ })).toBeVisible();
   await form.getByRole('button', { name: 'Post Your Clapback' }).click();

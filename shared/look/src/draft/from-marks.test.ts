@@ -94,7 +94,7 @@ describe('an honest model has nothing to answer for but what it worded anew', ()
     'We refunded it on 14 October.',
     '“They kept the deposit.” That is not true. We refunded it on 14 October.',
     '“They kept the deposit.” That is not true. The proof: bank record.',
-    'I will not leave this unanswered, because it says things that are not true.',
+    'I will not leave this unanswered, because it says something untrue.',
     'Please correct what is not right.',
     'Please write to us.',
     'If you have any further questions, please write to me.',

@@ -12,8 +12,8 @@ export interface Scope {
   voice: Voice;
   answered: number;
   all: number;
-  /** Whether something is denied, as a whole or in part. */
-  denies: boolean;
+  /** How many are denied, as a whole or in part. */
+  denied: number;
   leavesOpinions: boolean;
 }
 
@@ -93,11 +93,11 @@ export const phrases: Record<WriterTone, Phrases> = {
     ],
   },
   firm: {
-    opening: ({ denies, voice: { i } }) =>
-      denies
-        ? // Not 'not all of it is right', from which it would follow that some is.
-          `${start(i)} will not leave this unanswered, because it says things that are not true.`
-        : `${start(i)} will not leave this unanswered.`,
+    opening: ({ denied, voice: { i } }) => {
+      if (denied === 0) return `${start(i)} will not leave this unanswered.`;
+      // Not 'not all of it is right', from which it would follow that some is.
+      return `${start(i)} will not leave this unanswered, because it says ${denied === 1 ? 'something untrue' : 'things that are not true'}.`;
+    },
     verdict: {
       true: ({ quote, voice: { i } }) => [
         `${quote} That is right, and ${i} do not dispute it.`,
@@ -110,7 +110,7 @@ export const phrases: Record<WriterTone, Phrases> = {
     question: ({ quote }) => quote,
     opinion: ({ quote }) => quote,
     proof: (proof) => [`The proof: ${proof}.`],
-    closing: ({ denies }) => (denies ? 'Please correct what is not right.' : 'There is nothing to add.'),
+    closing: ({ denied }) => (denied > 0 ? 'Please correct what is not right.' : 'There is nothing to add.'),
     unmarked: ({ i }) => [
       `${start(i)} will not leave this unanswered.`,
       `${start(i)} will answer each point here, with what can be shown.`,

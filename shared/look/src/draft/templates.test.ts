@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftText, writerTones, type MarkedStatement } from '@clapback/contracts/writer-words';
+import { draftText, writerTones, type MarkedStatement, type WriterTone } from '@clapback/contracts/writer-words';
 import { checkDraft } from './check.ts';
 import { statementsOf } from './statements.ts';
 import { composeDraft } from './templates.ts';
@@ -10,16 +10,16 @@ const marked = ({ text, said }: Accusation): MarkedStatement[] =>
 const listed = (statements: MarkedStatement[]) =>
   statements.map(({ number, kind, mark, words }) => `${number} ${kind}, ${mark ?? 'unmarked'}: ${words}`);
 
-test('twenty accusations are answered as their marks say; each draft in this file was read', async () => {
+test('twenty accusations are answered as their marks say in each tone; each draft in this file was read', async () => {
   expect(accusations).toHaveLength(20);
-  const page = accusations.map((accusation) => {
+  const pages = accusations.map((accusation, index) => {
     const statements = marked(accusation);
-    const draft = composeDraft(statements, accusation.tone);
-    return [`# ${accusation.tone}`, ...listed(statements), '', ...draft.map(({ text, answers }) => `[${answers.join(', ')}] ${text}`)].join(
-      '\n',
+    const drafts = writerTones.map((tone) =>
+      [`## ${tone}`, ...composeDraft(statements, tone).map(({ text, answers }) => `[${answers.join(', ')}] ${text}`)].join('\n'),
     );
+    return [[`# ${index + 1}`, ...listed(statements)].join('\n'), ...drafts].join('\n\n');
   });
-  await expect(`${page.join('\n\n\n')}\n`).toMatchFileSnapshot('testing/drafts.txt');
+  await expect(`${pages.join('\n\n\n')}\n`).toMatchFileSnapshot('testing/drafts.txt');
 });
 
 test.each(writerTones)('in the tone %s nothing contradicts a mark, admits, threatens, or repeats the accusation at the start', (tone) => {
@@ -82,8 +82,7 @@ test.each(writerTones)('the tone %s says each mark in words of its own', (tone) 
 });
 
 /** A text with what is said of its statements, as one draft. */
-const drafted = (text: string, said: Accusation['said'], tone: Accusation['tone']) =>
-  draftText(composeDraft(marked({ text, said, tone }), tone));
+const drafted = (text: string, said: Accusation['said'], tone: WriterTone) => draftText(composeDraft(marked({ text, said }), tone));
 
 test('an opinion is shared or not, which is no matter of right and wrong', () => {
   const [text, said] = ['Avoid this hotel!', { 1: { mark: 'false' as const } }];
@@ -105,6 +104,14 @@ test('a question is answered by yes and no where that answers it, else by the me
     ),
   ).toBe(
     'This answers 2 of the 3 statements. Question 1: “Where did the money go?” It went to the shelter. Question 2: “Did you pay the staff?” Yes.',
+  );
+});
+
+test('one denial speaks of something, several of things', () => {
+  const opens = (said: Accusation['said']) => drafted('They kept it. They lied.', said, 'firm').split(' “')[0];
+  expect(opens({ 1: { mark: 'false' }, 2: { mark: 'true' } })).toBe('I will not leave this unanswered, because it says something untrue.');
+  expect(opens({ 1: { mark: 'false' }, 2: { mark: 'partly' } })).toBe(
+    'I will not leave this unanswered, because it says things that are not true.',
   );
 });
 
@@ -133,7 +140,7 @@ test.each([
   ['He took it.', { proof: 'Two guests who were there!' }, '“He took it.” That is not true. The proof: Two guests who were there.'],
 ])('%j with %j is quoted and answered in whole sentences', (text, more, answer) => {
   expect(drafted(text, { 1: { mark: 'false', ...more } }, 'firm')).toBe(
-    `I will not leave this unanswered, because it says things that are not true. ${answer} Please correct what is not right.`,
+    `I will not leave this unanswered, because it says something untrue. ${answer} Please correct what is not right.`,
   );
 });
 
@@ -196,6 +203,16 @@ test('words of any length are taken whole; of a statement without an end its beg
   expect(draft[1]!.text).toBe(`“They ${'x'.repeat(295)}…” That is not true.`);
   expect(draft[2]!.text).toBe(`${added}.`);
   expect(draft.every(({ text }) => text.length <= 2200)).toBe(true);
+});
+
+test.each([
+  ['q\u0323\u0307', 99],
+  ['नि', 148],
+  ['👨‍👩‍👧', 59],
+])('a quote is cut behind a letter with its marks: %s', (letter, count) => {
+  const [statement] = statementsOf(`He ${letter.repeat(400)}`);
+  const [, quoted] = composeDraft([{ ...statement!, mark: 'false' }], 'firm');
+  expect(quoted!.text).toBe(`“He ${letter.repeat(count)}…” That is not true.`);
 });
 
 test('a draft has a thousand sentences at most, each short enough to be kept', () => {

@@ -110,7 +110,7 @@ const scopeOf = (statements: readonly MarkedStatement[], voice: Voice): Scope =>
     voice,
     answered: answered.length,
     all: statements.length,
-    denies: answered.some((one) => canBeJudged(one) && (one.mark === 'false' || one.mark === 'partly')),
+    denied: answered.filter((one) => canBeJudged(one) && (one.mark === 'false' || one.mark === 'partly')).length,
     leavesOpinions: statements.some((statement) => statement.kind === 'opinion' && !isAnswered(statement)),
   };
 };
@@ -218,9 +218,20 @@ function quoteOf(words: string): string {
     .replaceAll(/(?<=^|[\s(])["“”„«]\s?/gu, '‘')
     .replaceAll(/(?<!\s)\s?["“”„«»]/gu, '’')
     .trim();
-  const characters = [...text];
-  if (characters.length > longestQuote) return `“${characters.slice(0, longestQuote).join('').trim()}…”`;
+  if ([...text].length > longestQuote) return `“${beginningOf(text)}…”`;
   return `“${new RegExp(`[${ends}]’?$`, 'u').test(text) ? text : `${text}.`}”`;
+}
+
+/** As much of a text as is repeated; a letter stays with its marks. */
+function beginningOf(text: string): string {
+  let beginning = '';
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    count += [...segment].length;
+    if (count > longestQuote) break;
+    beginning += segment;
+  }
+  return beginning.trim();
 }
 
 /** The same as a part of a sentence. */
