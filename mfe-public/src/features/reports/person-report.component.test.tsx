@@ -73,10 +73,10 @@ test('what it is about is one of four, and why one of the eight reasons; the pic
     return options;
   };
   await open();
-  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The whole profile', 'They pass for somebody else']);
+  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The whole profile', 'They impersonate someone else']);
   expect(await optionsOf('Why?')).toHaveLength(8);
   await open({ 'GET /people/:id': { body: { ...person, avatarUrl: '/avatars/3.svg' } } });
-  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The picture', 'The whole profile', 'They pass for somebody else']);
+  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The picture', 'The whole profile', 'They impersonate someone else']);
 });
 
 test('the comment holds 500 characters as the service counts them', async () => {
