@@ -9,10 +9,54 @@ export async function expectAccessible(part: Locator, widths: readonly number[] 
   for (const width of widths) {
     await page.viewport(width, 900);
     await expect.element(part).toBeVisible();
-    // A frame that may run nothing cannot be asked.
-    const options = { runOnly: { type: 'tag' as const, values: tags }, resultTypes: ['violations' as const], iframes: false };
-    const { violations } = await axe.run(part.element(), options);
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-    expect(findings, `${width} px`).toEqual([]);
+    expect(await findings(part.element()), `${width} px`).toEqual([]);
   }
+}
+
+/** Widths of a phone, a tablet and a wide screen, in px, and the one that a test begins with. */
+const widths = [360, 768, 1440] as const;
+const usual = { width: 1280, height: 800 };
+const looks = [
+  { width: 360, scheme: 'light' },
+  { width: 1440, scheme: 'dark' },
+  { width: 360, scheme: 'dark' },
+  { width: 1440, scheme: 'light' },
+  { width: 768, scheme: 'light' },
+  { width: 768, scheme: 'dark' },
+] as const;
+
+/**
+ * Fails where something overflows to the right at a width, or where axe finds something in what is shown. axe looks at one width in one
+ * scheme, which `turn` chooses, so that the states of a screen together cover all of them. What only a whole page has, such as its heading
+ * and its landmarks, is left to journeys.
+ */
+export async function expectScreenAccessible(what: string, turn: number): Promise<void> {
+  const root = document.documentElement;
+  const before = root.dataset['scheme'];
+  const { width: checked, scheme } = looks[turn % looks.length]!;
+  try {
+    for (const width of widths) {
+      await page.viewport(width, 900);
+      await expect
+        .poll(() => root.scrollWidth - root.clientWidth, { message: `${what}, ${width} px: pixels beyond the right edge` })
+        .toBe(0);
+    }
+    root.dataset['scheme'] = scheme;
+    await page.viewport(checked, 900);
+    await drawn();
+    expect(await findings(document.body), `${what}, ${scheme}, ${checked} px`).toEqual([]);
+  } finally {
+    if (before === undefined) delete root.dataset['scheme'];
+    else root.dataset['scheme'] = before;
+    await page.viewport(usual.width, usual.height);
+  }
+}
+
+/** Two frames: what follows the window's width or scheme is drawn by then. */
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+async function findings(part: Element): Promise<string[]> {
+  // A frame that may run nothing cannot be asked.
+  const { violations } = await axe.run(part, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], iframes: false });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Sentence, Statement, WriterDraft, WriterState } from '@clapback/contracts';
-import { expectAccessible } from '@clapback/testing/accessible.ts';
+import { expectScreenAccessible } from '@clapback/testing/accessibility.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { problem } from '@clapback/testing/show-remote.ts';
 import { sampleCaseFile } from '../../testing/case-file-samples.ts';
@@ -51,7 +51,7 @@ test('statements with their marks, a question, proof and what is left unanswered
   await opened({ statements: marked });
   await expect.element(page.getByText('Pasted from yelp.co.uk, Denise P.: 9 statements, 5 facts, 1 question for you')).toBeVisible();
   await expect.element(page.getByRole('form', { name: 'When did you refund it?' })).toBeVisible();
-  await expectAccessible('statements with their marks', 0);
+  await expectScreenAccessible('statements with their marks', 0);
   await page.viewport(360, 900);
   for (const kind of page.getByLabelText(/^Kind of statement/).elements()) {
     const [chosen, row] = [kind.getBoundingClientRect(), kind.closest('li')!.getBoundingClientRect()];
@@ -70,7 +70,7 @@ test('a proof that is chosen and a text that is changed are accessible', async (
   await expect.element(page.getByLabelText('Evidence in C-0000-0000-0001')).toBeVisible();
   await page.getByRole('button', { name: 'Change the text' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Original post' })).toBeVisible();
-  await expectAccessible('a proof and the text', 1);
+  await expectScreenAccessible('a proof and the text', 1);
 });
 
 test('a draft that is being written says so, keeps what came when it is stopped, and is accessible', async () => {
@@ -87,7 +87,7 @@ test('a draft that is being written says so, keeps what came when it is stopped,
   await expect.element(tone).toBeDisabled();
   const { borderLeftColor, borderTopColor } = getComputedStyle(tone.element());
   expect(borderLeftColor).toBe(borderTopColor);
-  await expectAccessible('a draft that is being written', 2);
+  await expectScreenAccessible('a draft that is being written', 2);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.element(page.getByText('Stopped. What had come is kept.')).toBeVisible();
   await expect.element(draftList.getByRole('button', { name: 'Sentence 2: We refunded the £600 deposit.' })).toBeVisible();
@@ -121,7 +121,7 @@ test('[WRITER-05] everything that the check finds stands below the draft with a 
     ['The model added this', ['Keep', 'Change']],
     ['A placeholder', ['Change']],
   ]);
-  await expectAccessible('a draft with everything that the check finds', 3);
+  await expectScreenAccessible('a draft with everything that the check finds', 3);
 });
 
 test('[WRITER-05] a draft that broke off shows Generation Failed and what came, and is accessible', async () => {
@@ -141,7 +141,7 @@ test('[WRITER-05] a draft that broke off shows Generation Failed and what came, 
   await page.getByRole('button', { name: 'Write the draft' }).click();
   await expect.element(page.getByRole('status').last()).toHaveTextContent(`Generation Failed ${detail}`);
   await expect.element(draftList.getByRole('button', { name: 'Sentence 2: We refunded the £600 deposit.' })).toBeVisible();
-  await expectAccessible('a draft that broke off', 4);
+  await expectScreenAccessible('a draft that broke off', 4);
 });
 
 test('a budget that is used up says who writes now and when it renews, and is accessible', async () => {
@@ -152,7 +152,7 @@ test('a budget that is used up says who writes now and when it renews, and is ac
       /Budget this month: 200,000 of 200,000 tokens of the AI model\. It renews on December 1\. Templates write what no longer fits\.$/,
     );
   await expect.element(page.getByText('Built from your marks; no AI model was used.')).toBeVisible();
-  await expectAccessible('a budget that is used up', 5);
+  await expectScreenAccessible('a budget that is used up', 5);
 });
 
 test('a sentence that is too long, and a draft of another tab, say so and are accessible', async () => {
@@ -162,7 +162,7 @@ test('a sentence that is too long, and a draft of another tab, say so and are ac
   await draftList.getByRole('button', { name: /^Sentence 1/ }).click();
   await draftList.getByRole('textbox', { name: 'Sentence 1' }).fill('x'.repeat(2300));
   await expect.element(draftList.getByRole('alert')).toMatchTextContent('Please keep it to 2,200 characters; these are 2,300.');
-  await expectAccessible('a sentence that is too long', 6);
+  await expectScreenAccessible('a sentence that is too long', 6);
 });
 
 test('words from right to left are accessible in statements, draft and findings', async () => {
@@ -188,7 +188,7 @@ test('words from right to left are accessible in statements, draft and findings'
   });
   // An English sentence about Arabic words is read from the left.
   expect(directions).toEqual(['ltr', 'ltr', 'rtl']);
-  await expectAccessible('words from right to left', 7);
+  await expectScreenAccessible('words from right to left', 7);
 });
 
 test('10,000 letters without a blank, a long name of a model and large numbers stay within the screen', async () => {
@@ -215,7 +215,7 @@ test('10,000 letters without a blank, a long name of a model and large numbers s
     withModel(2_000_000_000, model),
   );
   await expect.element(page.getByRole('region', { name: /things to look at$/ })).toBeVisible();
-  await expectAccessible('words without a blank', 8);
+  await expectScreenAccessible('words without a blank', 8);
 });
 
 test('earlier drafts, and the question before one is deleted, are accessible', async () => {
@@ -240,9 +240,9 @@ test('earlier drafts, and the question before one is deleted, are accessible', a
     }),
   );
   await expect.element(page.getByRole('link', { name: /^They kept it/ })).toBeVisible();
-  await expectAccessible('earlier drafts', 9);
+  await expectScreenAccessible('earlier drafts', 9);
   await page.getByRole('button', { name: /^Delete the draft ‘They kept it/ }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Delete this draft?' })).toBeVisible();
-  await expectAccessible('the question before a draft is deleted', 10);
+  await expectScreenAccessible('the question before a draft is deleted', 10);
   expect((await commands.seenCalls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
