@@ -93,7 +93,10 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
             {isBanned ? (
               <BanWords of={restriction} hasSignedOut={hasSignedOut} />
             ) : standing === 'active' ? (
-              <p>Writing, editing, claims and changes to your profile are off until you have read it and confirmed that. You can still report.</p>
+              <p>
+                Writing, editing, claims and changes to your profile are off until you have read it and confirmed that. You can still
+                report.
+              </p>
             ) : (
               <p>
                 You can still read; posting, liking, reporting and uploading are off for now.{' '}

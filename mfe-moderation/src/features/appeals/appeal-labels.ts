@@ -90,9 +90,7 @@ export function effectLabel(
     case 'boosts_go_on':
       return {
         text:
-          count && count > 1
-            ? `Its ${count} boosts go on for the time that they had left`
-            : 'Its boost resumes with the time it had left',
+          count && count > 1 ? `Its ${count} boosts go on for the time that they had left` : 'Its boost resumes with the time it had left',
         isGain: true,
       };
     case 'stays_hidden':

@@ -49,7 +49,11 @@ async function accountOf(tx: Tx, email: string, displayName: string, timeZone: s
   await tx.db.insertInto('accounts').values({ id, email, granted_role: 'responder' }).execute();
   await tx.db.insertInto('profiles').values({ id, display_name: displayName }).execute();
   const settings = { account_id: id, channels: {}, digest_at: '08:00' };
-  if (timeZone) await tx.db.insertInto('notification_settings').values({ ...settings, time_zone: timeZone }).execute();
+  if (timeZone)
+    await tx.db
+      .insertInto('notification_settings')
+      .values({ ...settings, time_zone: timeZone })
+      .execute();
   return id;
 }
 
