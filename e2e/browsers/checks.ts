@@ -239,6 +239,9 @@ export const checks: readonly Check[] = [
       await screen.go('/dashboard?tab=moderation&show=audit');
       await screen.see('table');
       await screen.press('label', /^From$/);
+      await until('The field From to have the focus', () =>
+        screen.tab.call<boolean>(`() => document.activeElement?.labels?.[0]?.textContent === 'From'`, []),
+      );
       // Where there is no field for days, the day is typed as it is kept.
       const isOwn = await screen.tab.call<boolean>(`() => document.activeElement.type === 'date'`, []);
       await screen.tab.type(isOwn ? '01022020' : '2020-01-02');
@@ -273,7 +276,7 @@ export const checks: readonly Check[] = [
       await world.signIn(screen, member, '/');
       for (const scheme of ['light', 'dark'])
         for (const path of ['/', '/terms', '/dashboard?tab=settings', '/premium', '/search'])
-          for (const width of [390, 720, 1440]) {
+          for (const width of [Math.max(390, world.browser.narrowest), 720, 1440]) {
             await screen.tab.resize(width, 900);
             await screen.tab.call(`(scheme) => localStorage.setItem('clapback.colour-scheme', scheme)`, [scheme]);
             await screen.tab.load(world.product.origin + path);

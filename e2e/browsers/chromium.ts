@@ -20,6 +20,7 @@ export async function startChromium(): Promise<Browser> {
   return {
     name: 'chromium',
     cannot: withSettings ? {} : { cookies: 'chromium-headless-shell has no settings of sites; the Debian package chromium has' },
+    narrowest: 0,
     async open(kept: Kept = 'everything') {
       const profile = mkdtempSync(join(tmpdir(), 'clapback-chromium-'));
       if (kept === 'nothing') {

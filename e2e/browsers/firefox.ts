@@ -32,6 +32,7 @@ export async function startFirefox(): Promise<Browser> {
   return {
     name: 'firefox',
     cannot: {},
+    narrowest: 0,
     async open(kept: Kept = 'everything') {
       const firefox = await Firefox.start(program, kept);
       running.push(firefox);

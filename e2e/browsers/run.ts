@@ -19,6 +19,7 @@ async function tryIn(name: string, chosen: readonly number[]): Promise<number> {
     return 1;
   }
   for (const [what, why] of Object.entries(browser.cannot)) console.log(`${name}: ${what} cannot be blocked in it: ${why}`);
+  if (browser.narrowest > 0) console.log(`${name}: its window is at least ${browser.narrowest} px wide: nothing narrower is tried in it`);
   const world = await World.begin(browser);
   let failed = 0;
   for (const [index, { name: check, run }] of checks.entries()) {

@@ -31,6 +31,8 @@ export interface Browser {
   name: string;
   /** What of the checks it cannot do, in words; they are told, not passed. */
   cannot: Partial<Record<'storage' | 'cookies', string>>;
+  /** The least width in px that its windows can have; they are tried in that where a check wants less. */
+  narrowest: number;
   /** A tab of a new profile. */
   open(kept?: Kept): Promise<Tab>;
   /** Ends all profiles. */

@@ -36,6 +36,7 @@ export async function startWebKit(): Promise<Browser> {
   return {
     name: 'webkit',
     cannot: { storage: 'nothing can be run before a page’s own scripts' },
+    narrowest: 447,
     async open(kept: Kept = 'everything') {
       const port = await freePort();
       const child = spawn(bus, ['--', driver, '--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env, detached: true });
@@ -98,6 +99,11 @@ class Session {
     this.#window = handle;
   }
 
+  /** Has the window be named anew before anything else goes to it. */
+  forget(): void {
+    this.#window = null;
+  }
+
   async end(): Promise<void> {
     await this.send('DELETE', '').catch(() => undefined);
     await ended(this.#driver, true);
@@ -138,6 +144,8 @@ class WebKitTab implements Tab {
 
   async back() {
     await this.#send('POST', '/back');
+    // The page may have gone to another process.
+    this.#session.forget();
   }
 
   async reload() {
