@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.
 import { isRunning } from '@clapback/embedded-postgres/src/processes.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { startPlatform, stopPlatform } from '../src/start.ts';
+import { featuresWithoutClock } from './features-without-clock.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 
 /** A PostgreSQL for one run of tests, gone with all its data when the run ends. */
@@ -34,7 +35,8 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
   try {
     await query(postgres.url, `create database ${template}`);
-    const platform = await startPlatform(readSettings({ DATA_DIR: dataDir }), postgres.databaseUrl(template), pino({ level: 'silent' }));
+    const log = pino({ level: 'silent' });
+    const platform = await startPlatform(readSettings({ DATA_DIR: dataDir }), postgres.databaseUrl(template), log, featuresWithoutClock);
     await stopPlatform(platform);
     await query(postgres.url, `alter database ${template} with is_template true allow_connections false`);
   } catch (error) {

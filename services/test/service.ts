@@ -11,20 +11,15 @@ import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
-import { features } from '../src/features.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
 import { TestClient, type Answer, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { featuresWithoutClock } from './features-without-clock.ts';
 import { makeMember, signInAgain } from './members.ts';
 
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
 
 let made = 0;
-
-/** A job of the minute would take what a test is about to look at: tests run those jobs by name. */
-const featuresWithoutClock = features.map((feature) =>
-  feature.jobs ? { ...feature, jobs: feature.jobs.map((job) => ({ ...job, schedule: '' })) } : feature,
-);
 
 /** Hashes that take a millisecond in place of fifty: a run of all tests makes thousands. */
 function cheapPasswords({ settings, metrics }: Platform): Passwords {
