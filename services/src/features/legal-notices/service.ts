@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { mailAddress, takeMailOfDay } from '#platform/mail/mailbox.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { itemColumn, lockItem, lockItems, refreshCase } from '../moderation/service.ts';
 import { addPersonReport, lockShownPerson, tellOfPersonReport } from '../reports/service.ts';
 import { tellStaff } from '../staff-alerts/service.ts';
 import { mailReceipt } from './mails.ts';
@@ -37,7 +37,7 @@ const rankHours = (reason: ReportReason, hours: number): number => Math.min(hour
 
 /** What a notice says, checked. */
 interface CheckedNotice {
-  /** By their posts, so that two notices lock in one order. */
+  /** Posts with what is below them, then people. */
   items: NoticedItem[];
   explanation: string;
   name: string | null;
@@ -79,7 +79,7 @@ function intimateImageIn(input: SendLegalNotice): Pick<CheckedNotice, 'depicts' 
   return { depicts: input.depicts, signature: validateText(input.signature ?? '', { ...nameRule, field: 'signature' }) };
 }
 
-/** People behind posts, as whoever locks both does. */
+/** People behind posts, as whoever locks both does, and in one order. */
 const placeOf = ({ postId, id }: NoticedItem): string => (postId === null ? `person ${id}` : `${postId} ${id}`);
 
 const nameRule = { field: 'name', max: limits.displayName, name: true, isPrivate: true } as const;
@@ -114,6 +114,10 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
     })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
+  await lockItems(
+    tx,
+    items.flatMap(({ kind, id: itemId, postId }) => (kind === 'person' || postId === null ? [] : { kind, id: itemId, postId })),
+  );
   for (const item of items) await openCase(tx, id, item, input);
   const number = receiptNumber('N', id);
   // The bot check has passed and the notice holds by now: nobody is kept from sending one because somebody else named their address.

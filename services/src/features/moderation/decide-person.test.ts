@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished } from 'vitest';
 import type {
   DataExport,
   ModerationAppealDetail,
@@ -9,8 +10,9 @@ import type {
   ResponsePage,
 } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { picture } from '../../../test/pictures.ts';
-import { decide, decidePerson, mailsTo, passUndo, readCase, reportPerson, undo } from '../../../test/reporting.ts';
+import { decide, decidePerson, mailsTo, passUndo, readCase, reportPerson, sendNotice, undo } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { transact } from '#platform/database/transaction.ts';
@@ -38,6 +40,33 @@ const choose = (member: TestMember, number: number) =>
   service.put('/api/me/avatar', { token: member.token, body: { avatarType: 'default', avatarUrl: `/avatars/${number}.svg` } });
 const ownDecisions = async (member: TestMember) =>
   (await service.get<OwnDecisionPage>('/api/me/decisions', { token: member.token })).body.items;
+
+const answer = async (postId: string, by: TestMember, name: string, username: string | null = null) =>
+  service.post<{ id: string }>(`/api/posts/${postId}/responses`, {
+    token: by.token,
+    body: { name, username, content: 'It was not so.', captchaToken: await service.pass('create_response') },
+  });
+/** The names over what was answered to a post, oldest first. */
+const namesBelow = async (postId: string) =>
+  (await service.get<ResponsePage>(`/api/posts/${postId}/responses`)).body.items.map(({ name, username }) => [name, username]).toReversed();
+
+/** Holds a lock until it is released. */
+async function hold(statement: string): Promise<{ release: () => Promise<unknown> }> {
+  const holder = new pg.Client(service.databaseUrl);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query(statement);
+  return { release: () => holder.query('rollback') };
+}
+
+/** Waits until so many transactions wait for a lock. */
+const untilWaiting = (count: number) =>
+  eventually(async () =>
+    expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(
+      count,
+    ),
+  );
 
 /** A person whom two members have reported. */
 async function reported(displayName = 'The Daily Courier') {
@@ -131,21 +160,17 @@ describe('a name that is reset', () => {
     expect((await rename(person, 'The Daily Courier')).status).toBe(200);
   });
 
-  test('goes from what they answered under it as well, however it was spelt, and comes back there with the decision', async () => {
+  test('goes from what they answered under it as well, however it was spelt, and comes back there as it was spelt', async () => {
     const { person } = await reported();
     const { id: postId } = await service.createPost(await service.member());
-    const answer = async (by: TestMember, name: string, username: string | null = null) => {
-      const body = { name, username, content: 'It was not so.', captchaToken: await service.pass('create_response') };
-      expect((await service.post(`/api/posts/${postId}/responses`, { token: by.token, body })).status).toBe(201);
-    };
-    await answer(person, 'The Daily Courier');
-    await answer(person, 'the dаily courier', 'TheDailyCourier');
-    await answer(person, 'Petra Lund');
-    await answer(await service.member(), 'The Daily Courier');
-    const names = async () =>
-      (await service.get<ResponsePage>(`/api/posts/${postId}/responses`)).body.items
-        .map(({ name, username }) => [name, username])
-        .toReversed();
+    for (const [by, name, username] of [
+      [person, 'The Daily Courier', null],
+      [person, 'the dаily courier', 'TheDailyCourier'],
+      [person, 'Petra Lund', null],
+      [await service.member(), 'The Daily Courier', null],
+    ] as const)
+      expect((await answer(postId, by, name, username)).status).toBe(201);
+    const names = () => namesBelow(postId);
     const { body } = await decidePerson(service, ingrid, person.id, reset);
     const { displayName } = await shown(person);
     expect(displayName).toMatch(/^Member \d{6}$/);
@@ -155,9 +180,59 @@ describe('a name that is reset', () => {
       ['Petra Lund', null],
       ['The Daily Courier', null],
     ]);
+    expect((await answer(postId, person, displayName)).status).toBe(201);
     await rename(person, 'Petra Lund');
     expect((await undo(service, ingrid, body.decisionId)).status).toBe(200);
-    expect((await names()).map(([name]) => name)).toEqual(['The Daily Courier', 'The Daily Courier', 'Petra Lund', 'The Daily Courier']);
+    expect(await names()).toEqual([
+      ['The Daily Courier', null],
+      ['the dаily courier', 'TheDailyCourier'],
+      ['Petra Lund', null],
+      ['The Daily Courier', null],
+      ['The Daily Courier', null],
+    ]);
+  });
+
+  test('comes back over an answer as it was spelt there with an approved appeal, and not where it was changed since', async () => {
+    const { person } = await reported();
+    const { id: postId } = await service.createPost(await service.member());
+    const ids = [];
+    for (const name of ['THE DAILY COURIER', 'The-Daily-Courier']) ids.push((await answer(postId, person, name)).body.id);
+    const { body } = await decidePerson(service, ingrid, person.id, reset);
+    const edit = { name: 'Petra Lund' };
+    expect((await service.patch(`/api/responses/${ids[1]}`, { token: person.token, body: edit })).status).toBe(200);
+    const { id: appealId } = (await appeal(service, person, { appealType: 'general', decisionId: body.decisionId })).body;
+    expect((await answerAppeal(service, karin, appealId, 'approved')).status).toBe(200);
+    expect((await namesBelow(postId)).map(([name]) => name)).toEqual(['THE DAILY COURIER', 'Petra Lund']);
+  });
+
+  test('stays over no response that is posted at the same moment', async () => {
+    const { person } = await reported();
+    const { id: postId } = await service.createPost(await service.member());
+    const { release } = await hold('lock table revisions in share mode');
+    // It has looked at the name, and waits to be written.
+    const posting = answer(postId, person, 'The Daily Courier');
+    await untilWaiting(1);
+    const resetting = decidePerson(service, ingrid, person.id, reset);
+    await Promise.race([resetting, untilWaiting(2)]);
+    await release();
+    expect([(await posting).status, (await resetting).status]).toEqual([201, 200]);
+    expect(await namesBelow(postId)).toEqual([[(await shown(person)).displayName, null]]);
+  });
+
+  test('stands in the way of no notice of several responses of theirs that comes at the same moment', async () => {
+    const { person } = await reported();
+    const [first, second] = [await service.createPost(await service.member()), await service.createPost(await service.member())];
+    // In the order of their posts the later one comes first.
+    const items = [];
+    for (const { id: postId } of [second, first])
+      items.push({ postId, responseId: (await answer(postId, person, 'The Daily Courier')).body.id });
+    const { release } = await hold(`select from posts where id = '${second.id}' for update`);
+    const noticing = sendNotice(service, items);
+    await untilWaiting(1);
+    const resetting = decidePerson(service, ingrid, person.id, reset);
+    await Promise.race([resetting, untilWaiting(2)]);
+    await release();
+    expect([(await noticing).status, (await resetting).status]).toEqual([201, 200]);
   });
 
   test('stays away where its member has chosen another one since', async () => {

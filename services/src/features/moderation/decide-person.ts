@@ -15,6 +15,7 @@ import { pageOf, readGrounds } from './grounds.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { lockPerson, type ModeratedPerson } from './moderated-people.ts';
+import type { ResetName } from './put-profile-back.ts';
 import { readInterests } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
@@ -129,8 +130,8 @@ async function changeProfile(tx: Tx, { profile }: ModeratedPerson, step: keyof t
   if (step === 'reset_name') {
     if (isResetName(profile.displayName)) throw new ProblemError('conflict', { detail: 'This name was reset already.' });
     const taken = await resetName(tx, profile);
-    await renameResponses(tx, profile.id, { from: taken.displayName, to: taken.resetTo });
-    return taken;
+    const spellings = await renameResponses(tx, profile.id, { from: taken.displayName, to: taken.resetTo });
+    return { ...taken, spellings } satisfies ResetName;
   }
   if (step !== 'remove_picture') return null;
   const taken = await removePicture(tx, profile);

@@ -61,6 +61,20 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Mode
   return { kind, id, post, below, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible, revisionId };
 }
 
+/**
+ * Locks several items for a change in the one order of all who lock more than one: posts, then responses, then comments, each by id. The
+ * posts are those that the items are said to stand under; what is not there is left out.
+ */
+export async function lockItems(tx: Tx, items: readonly { kind: ItemKind; id: string; postId: string }[]): Promise<void> {
+  const ids = {
+    posts: items.map(({ postId }) => postId),
+    responses: items.flatMap(({ kind, id }) => (kind === 'response' ? id : [])),
+    comments: items.flatMap(({ kind, id }) => (kind === 'comment' ? id : [])),
+  };
+  for (const table of ['posts', 'responses', 'comments'] as const)
+    if (ids[table].length > 0) await tx.db.selectFrom(table).select('id').where('id', 'in', ids[table]).orderBy('id').forUpdate().execute();
+}
+
 async function postIdOf(tx: Tx, kind: 'response' | 'comment', id: string): Promise<string | undefined> {
   const row = await tx.db.selectFrom(`${kind}s`).select('post_id').where('id', '=', id).executeTakeFirst();
   return row?.post_id;

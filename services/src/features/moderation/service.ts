@@ -1,5 +1,5 @@
 // What other features may use of this one.
-export { lockAnswers } from './answered-names.ts';
+export { lockAnswers, lockNamesOf } from './answered-names.ts';
 export { mayAppeal } from './appeal-words.ts';
 export { decisionLine, readAuthor, type DecisionRow } from './case-queries.ts';
 export { sendDecisionNotice } from './decision-notice.ts';
@@ -7,7 +7,7 @@ export { findRecipient } from './find-recipient.ts';
 export { flagByRule } from './flag-by-rule.ts';
 export { pageOf } from './grounds.ts';
 export { lockAccounts } from './lock-accounts.ts';
-export { countBelowResponse, itemColumn, lockItem, type ModeratedItem } from './moderated-items.ts';
+export { countBelowResponse, itemColumn, lockItem, lockItems, type ModeratedItem } from './moderated-items.ts';
 export { lockPerson, lockSubject, type CaseSubject, type ModeratedPerson } from './moderated-people.ts';
 export { recordDecision } from './record-decision.ts';
 export { recountCases, refreshCase } from './refresh-case.ts';

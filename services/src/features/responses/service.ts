@@ -8,7 +8,7 @@ import { detectLanguage } from '#platform/text/detect-language.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { refuseTakenName } from '../accounts/service.ts';
 import { layOutBoosts } from '../boosts/service.ts';
-import { lockItem } from '../moderation/service.ts';
+import { lockItem, lockNamesOf } from '../moderation/service.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
 import { lockVisiblePost } from '../posts/service.ts';
 import { Revision } from '../revisions/entities.ts';
@@ -28,6 +28,7 @@ export async function createResponse(
   postId: string,
   { checked, captchaToken }: { checked: CheckedResponse; captchaToken: string },
 ): Promise<string> {
+  await lockNamesOf(tx, author.accountId);
   await redeemCaptchaPass(tx, captchaToken, 'create_response');
   const post = await lockVisiblePost(tx, postId);
   const isByAnonymousAuthor = post.isAnonymous && post.authorId === author.accountId;
