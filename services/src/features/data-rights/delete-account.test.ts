@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Problem, WriterDraft } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { picture } from '../../../test/pictures.ts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -121,6 +123,29 @@ describe('[RIGHTS-07] what is deleted', () => {
       expect(await service.sql(`select id from posts where title = $1`, [`Racing ${round}`])).toEqual([]);
     }
   });
+});
+
+test('what is reported while its author deletes their account waits for that, and is not there any more', async () => {
+  const [leaving, reporter] = [await service.member(), await service.member()];
+  const { id: postId } = await service.createPost(await service.member());
+  const responseId = await addBelow(service, 'response', postId, leaving, 'It was not so.');
+  const holder = new pg.Client(service.databaseUrl);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  const waiting = (count: number) =>
+    eventually(async () =>
+      expect(
+        await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      ).toHaveLength(count),
+    );
+  await holder.query('begin');
+  await holder.query('select from accounts where id = $1 for update', [leaving.id]);
+  const deleting = erase(leaving);
+  await waiting(1);
+  const reporting = report(service, reporter, { responseId });
+  await waiting(2);
+  await holder.query('rollback');
+  expect([(await deleting).status, (await reporting).status]).toEqual([204, 404]);
 });
 
 test('[RIGHTS-07, RIGHTS-08] after it no row, file or log line holds one of 30 facts about the member, and audit lines stay as they were', async () => {

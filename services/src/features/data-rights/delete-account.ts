@@ -4,7 +4,8 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { endAllSessions } from '../auth/service.ts';
-import { lockReportedItems, lockReportedPeople } from '../reports/service.ts';
+import { lockReportedPeople } from '../reports/service.ts';
+import { lockItemsOf } from './lock-items.ts';
 
 /** What a member must type, to the letter (RIGHTS-05). */
 const confirmationPhrase = 'DELETE_MY_ACCOUNT_PERMANENTLY';
@@ -22,9 +23,7 @@ export function checkConfirmation(confirmation: string): void {
 export async function deleteAccount(tx: Tx, member: Member): Promise<void> {
   const { accountId } = member;
   // Items first, as whoever edits or reports one locks it before the account.
-  await lockReportedItems(tx, accountId);
-  for (const table of ['posts', 'responses', 'comments'] as const)
-    await tx.db.selectFrom(table).select('id').where('author_id', '=', accountId).orderBy('id').forUpdate().execute();
+  await lockItemsOf(tx, accountId);
   await lockReportedPeople(tx, accountId, member.role === 'admin' ? await adminIds(tx) : []);
   if (member.role === 'admin') await refuseLastAdmin(tx, accountId);
   const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('id', '=', accountId).forUpdate().executeTakeFirst();

@@ -4,24 +4,6 @@ import type { Tx } from '#platform/database/transaction.ts';
 import type { Erases } from '#platform/erasing.ts';
 import { recountCases, undoableUntil } from '../moderation/service.ts';
 
-/** Locks the items that a member has reported, posts first as everywhere, since the deletion of their account changes the cases of these. */
-export async function lockReportedItems(tx: Tx, accountId: string): Promise<void> {
-  // Three ways to a post, which one statement of typed calls would not be shorter for.
-  await sql`select id from posts where id in (
-    select coalesce(r.post_id, s.post_id, c.post_id) from reports r left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id
-    where r.reporter_id = ${accountId}) order by id for update`.execute(tx.db);
-  for (const kind of ['response', 'comment'] as const)
-    await tx.db
-      .selectFrom(`${kind}s`)
-      .select('id')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('reports').select(`${kind}_id`).where('reporter_id', '=', accountId).$castTo<{ id: string }>(),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-}
-
 /**
  * Locks the account of a member, of the people they have reported and of the others that are named, all by id in one statement, as
  * whoever locks several does; then the profiles of those, under which the cases of people are kept. Items are locked before.

@@ -13,7 +13,7 @@ import { refuseLimited } from '../reporters/service.ts';
 import { isFirstCritical } from './first-critical.ts';
 import { urgencyOf } from './urgency.ts';
 
-export { lockReportedItems, lockReportedPeople } from './erase.ts';
+export { lockReportedPeople } from './erase.ts';
 export { addPersonReport, lockShownPerson, tellOfPersonReport } from './report-person.ts';
 
 interface CheckedReport {
