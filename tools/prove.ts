@@ -27,6 +27,7 @@ const proofs: Record<string, { file: string; what: string }> = {
   secrecy: { file: 'features/auth/address-secrecy.test.ts', what: '200 answers for each kind of address, timed' },
   kills: { file: 'faults/kills.test.ts', what: '20 kills of the service and its PostgreSQL amid 200 posts' },
   notified: { file: 'faults/notified.test.ts', what: '30 kills of two workers and their PostgreSQL while notifications are made' },
+  staff: { file: 'faults/staff-mails.test.ts', what: '8 kills of a worker amid mails to staff' },
   payments: { file: 'faults/payments.test.ts', what: '200 kills of the service between a press and what it paid for' },
   live: { file: 'e2e/journeys/live', what: '40 likes from one process to another browser, timed' },
   takeover: { file: 'faults/takeover.test.ts', what: '5 kills of the process that dispatches events' },

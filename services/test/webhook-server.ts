@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** A service that takes webhooks, as an operator might set it: keeps what it got, and answers as a test says. */
 export class TestWebhook implements AsyncDisposable {
   readonly taken: { headers: IncomingHttpHeaders; body: string }[] = [];
-  /** The status that it answers, or `silent` where it answers nothing. */
-  answers: number | 'silent' = 200;
+  /** The status that it answers, or `silent` where it answers nothing, or `endless` where its answer never ends. */
+  answers: number | 'silent' | 'endless' = 200;
   /** What it sends beside the status. */
   location: string | null = null;
   bytes = 2;
@@ -19,6 +19,12 @@ export class TestWebhook implements AsyncDisposable {
       request.on('end', () => {
         this.taken.push({ headers: request.headers, body });
         if (this.answers === 'silent') return;
+        if (this.answers === 'endless') {
+          response.writeHead(200);
+          const dripping = setInterval(() => response.write('x'), 200);
+          response.on('close', () => clearInterval(dripping));
+          return;
+        }
         response.writeHead(this.answers, this.location ? { location: this.location } : {});
         response.end('x'.repeat(this.bytes));
       });

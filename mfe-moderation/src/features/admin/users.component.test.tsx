@@ -69,6 +69,26 @@ test('[ADMIN-01] the screen waits visibly', async () => {
   await expect.element(page.getByText('Loading users')).toBeInTheDocument();
 });
 
+test('messages to the staff’s webhook that were given up are told above all else', async () => {
+  const webhook = {
+    host: 'hooks.example',
+    format: 'slack',
+    isSigned: false,
+    deliveredAt: null,
+    waiting: 0,
+    givenUp: 3,
+    failure: 'It answered 503.',
+  };
+  await show([], { 'GET /admin/staff-webhook': { body: webhook } });
+  await expect
+    .element(
+      page.getByText(
+        'The webhook for staff did not take 3 messages of the last 7 days, tried for a day each. Last failure: It answered 503.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('[ADMIN-02, ADMIN-04, ADMIN-05] the four counters, and everybody with badges, the day they joined and what can be decided', async () => {
   const [verified, banned] = [
     sampleUser({ displayName: 'Vera Holm', isVerified: true }),

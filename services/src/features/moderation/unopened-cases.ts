@@ -4,15 +4,25 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { waitingCases } from './waiting-cases.ts';
 
-/** Takes the critical cases that nobody has opened by half of their due time, each once. Two at once do not take the same. */
+/**
+ * Takes the critical cases that nobody has opened by half of their due time, each once. Two at once do not take the same, and no case that is
+ * being changed holds up the others: its turn is the next run's, if it still waits.
+ */
 export async function takeUnopenedCases(tx: Tx): Promise<string[]> {
   const taken = await tx.db
     .updateTable('cases')
     .set({ admins_told_at: now })
-    .where('open_by', '<=', now)
-    .where('pending_at', 'is not', null)
-    .where('first_opened_at', 'is', null)
-    .where('admins_told_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cases')
+        .select('id')
+        .where('open_by', '<=', now)
+        .where('pending_at', 'is not', null)
+        .where('first_opened_at', 'is', null)
+        .where('admins_told_at', 'is', null)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('id')
     .execute();
   return taken.map(({ id }) => id);

@@ -20,7 +20,13 @@ const tellOfUnopenedCases = (platform: Platform): Promise<void> =>
  */
 export async function sendStaffMails(platform: Platform): Promise<void> {
   await tellOfUnopenedCases(platform);
-  const due = await readFrom(platform).selectFrom('staff_alerts').select('recipient_id').distinct().where('mail_at', '<=', now).execute();
+  const due = await readFrom(platform)
+    .selectFrom('staff_alerts')
+    .select('recipient_id')
+    .distinct()
+    .where('mail_at', '<=', now)
+    .orderBy('recipient_id')
+    .execute();
   for (const { recipient_id: id } of due)
     await transact(platform, (tx) => sendTo(tx, id)).catch((error: unknown) => {
       // One whose mail cannot be made holds up no other, and is tried again with the next run.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Problem, StaffAlertKind, StaffAlertPace, StaffAlertSettings } from '@clapback/contracts';
+import type { DataExport, Problem, StaffAlertKind, StaffAlertPace, StaffAlertSettings } from '@clapback/contracts';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
 import { appeal } from '../../../test/appeals.ts';
 import { decide, mailsTo, report, reportPerson, sendNotice } from '../../../test/reporting.ts';
@@ -124,6 +124,7 @@ describe('a mail to staff', () => {
       expect(more).toEqual([]);
       return [named, author.id, anonymous].filter((id) => mail!.text.includes(id));
     };
+    expect(await mailsTo(service, author.email)).toEqual([]);
     expect(await told(ingrid)).toEqual([anonymous]);
     expect(await told(ada)).toEqual([named, author.id, anonymous]);
   });
@@ -218,6 +219,10 @@ describe('what a member of staff chose', () => {
     const { status, body } = await choose(ingrid, { appeal: 'never' }, chosen);
     expect([status, body]).toEqual([200, { paces: { ...defaultStaffAlertPaces, appeal: 'never' }, ...chosen }]);
     expect(await settingsOf(ingrid)).toEqual(body);
+    const { body: taken } = await service.get<DataExport>('/api/me/export', { token: ingrid.token });
+    expect(taken.staffAlertSettings).toEqual([
+      { paces: body.paces, daily: '06:30', quietFrom: '22:00', quietTo: '06:00', timeZone: 'Europe/Berlin' },
+    ]);
   });
 
   test('is refused for a time zone that nobody knows', async () => {
@@ -237,6 +242,19 @@ describe('what a member of staff chose', () => {
     await send();
     expect(await mailsTo(service, ingrid.email)).toEqual([]);
     expect((await waitingFor(ingrid)).map(({ mail_at }) => mail_at.toISOString().slice(11, 16))).toEqual([quietHours.until]);
+  });
+
+  test('holds what is due by the hour or by the day back as well', async () => {
+    for (const [pace, dailyAt] of [
+      ['hourly', '08:00'],
+      ['daily', clock(1)],
+    ] as const) {
+      const ingrid = await service.member({ role: 'moderator' });
+      const quietHours = { from: clock(-1), until: clock(4) };
+      await choose(ingrid, { critical_case: pace }, { quietHours, dailyAt });
+      await reported();
+      expect((await waitingFor(ingrid)).map(({ mail_at }) => mail_at.toISOString().slice(11, 16))).toEqual([quietHours.until]);
+    }
   });
 
   test('moves what waits already: to the next full hour, to the time of the day, or nowhere', async () => {

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffWebhook, StaffWebhookTest } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { appeal } from '../../../test/appeals.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { decide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestWebhook } from '../../../test/webhook-server.ts';
+import { tellStaff } from './service.ts';
 import { testMessage, write } from './webhook-message.ts';
 import { deliver, sweepDeliveries } from './webhook.ts';
 
@@ -92,6 +95,17 @@ describe('the webhook of the staff', () => {
     await nextTry(id);
     expect(webhook.taken).toEqual([]);
     expect(await deliveryOf(caseId)).toBeUndefined();
+  });
+
+  test('gets nothing of a change that did not come about, and nobody is mailed of it', async () => {
+    const { id } = await service.createPost(dana);
+    const undone = transact(service.platform, async (tx) => {
+      await tellStaff(tx, 'critical_case', id);
+      throw new Error('It was not reported after all');
+    });
+    await expect(undone).rejects.toThrow('It was not reported after all');
+    expect(await deliveryOf(id)).toBeUndefined();
+    expect(await service.sql('select from staff_alerts where target_id = $1', [id])).toEqual([]);
   });
 
   test('names no case of what somebody of the staff wrote under their name', async () => {
@@ -272,9 +286,13 @@ describe('a test by an admin', () => {
     expect(await tryIt()).toEqual({ isDelivered: false, failure: 'The answer is too large.' });
   });
 
-  test('says that nothing came within 10 seconds', async () => {
+  test('says that nothing came within 10 seconds, or no whole answer', async () => {
     webhook.answers = 'silent';
-    expect(await tryIt()).toEqual({ isDelivered: false, failure: 'It did not answer within 10 seconds.' });
+    const silent = tryIt();
+    await eventually(() => expect(webhook.taken).toHaveLength(1));
+    webhook.answers = 'endless';
+    const tooSlow = { isDelivered: false, failure: 'It did not answer within 10 seconds.' };
+    expect(await Promise.all([silent, tryIt()])).toEqual([tooSlow, tooSlow]);
   }, 40_000);
 
   test('says that nothing answers, and that none is set', async () => {

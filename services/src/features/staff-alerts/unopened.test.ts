@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AppealCounts, CaseCounts } from '@clapback/contracts';
 import { appeal } from '../../../test/appeals.ts';
 import { decide, mailsTo, report, sendNotice, undo } from '../../../test/reporting.ts';
@@ -169,6 +170,24 @@ test('two workers at once tell it once', async () => {
   await service.jobsDone();
   expect(await calls(ada)).toHaveLength(1);
   expect(kinds(caseId).filter(({ kind }) => kind === 'unopened_case')).toHaveLength(1);
+});
+
+test('a case that is being changed holds up no other, and is told with the next run', async () => {
+  const [changed, waiting] = [await reported(), await reported()];
+  for (const caseId of [changed, waiting]) await pass(caseId, 121);
+  const holder = new pg.Client(service.databaseUrl);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('select from cases where id = $1 for update', [changed]);
+  await send();
+  expect((await calls(ada)).map(({ text }) => [text.includes(waiting), text.includes(changed)])).toEqual([[true, false]]);
+  await holder.query('rollback');
+  await send();
+  expect((await calls(ada)).map(({ text }) => [text.includes(waiting), text.includes(changed)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test('the console counts what is late: cases that are not set aside nor one’s own, and appeals', async () => {

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { amount, seed, seededRandom } from '../proof.ts';
+import { mailsTo, report } from '../reporting.ts';
+import { TestService } from '../service.ts';
+import { print } from './figures.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+
+const kills = amount(1, 8);
+const casesEach = 3;
+const staffCount = 6;
+const wait = { timeout: 60_000, interval: 20 };
+
+test('a worker that is killed amid mails to staff loses nothing and tells nobody anything twice', {
+  timeout: 120_000 + kills * 60_000,
+}, async () => {
+  const random = seededRandom();
+  await using service = await TestService.start({ ROLES: 'web' });
+  const dataDir = await makeFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const worker = new ServiceProcess(await freePort(), {
+    ROLES: 'worker',
+    DATA_DIR: dataDir,
+    DATABASE_URL: service.databaseUrl,
+    APP_SECRET: service.platform.settings.secrets.map(({ value }) => value).join(','),
+  });
+  onTestFinished(async () => void (await worker.end('SIGKILL')));
+  onTestFailed(() => console.log(`seed ${seed}\n${worker.complaints}`));
+  const boss = new PgBoss({ connectionString: service.databaseUrl, supervise: false, schedule: false });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const count = async (from: string) => (await service.sql<{ count: number }>(`select count(*)::int as count from ${from}`))[0]!.count;
+
+  const author = await service.member();
+  const staff = [];
+  for (let one = 0; one < staffCount; one += 1) staff.push(await service.member({ role: 'moderator' }));
+  const told: string[] = [];
+  let underWay = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    for (let made = 0; made < casesEach; made += 1) {
+      const { id } = await service.createPost(author);
+      expect((await report(service, await service.member(), { postId: id }, { reason: 'privacy' })).status).toBe(201);
+      told.push(id);
+    }
+    // Somebody's mail cannot be made, and no mail before it can be delivered, while these hold.
+    const holder = new pg.Client(service.databaseUrl);
+    await holder.connect();
+    await holder.query('begin; lock table inbox_mails in exclusive mode');
+    const held = staff.map(({ id }) => id).toSorted()[1 + random.integer(staffCount - 1)]!;
+    await holder.query('select from staff_alerts where recipient_id = $1 for update', [held]);
+    worker.launch();
+    await transact(service.platform, (tx) => tx.enqueue('staff-alerts.mail', {}));
+    await vi.waitFor(async () => {
+      const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like`;
+      expect(await count(`${waiting} 'delete from "staff_alerts"%'`)).toBe(1);
+      expect(await count(`${waiting} 'insert into "inbox_mails"%'`)).toBeGreaterThan(0);
+    }, wait);
+    underWay += await count(`pgboss.job where name = 'mail.send' and state = 'active'`);
+    await worker.end('SIGKILL');
+    await holder.query('rollback');
+    await holder.end();
+    // As when the queue has found that nobody works on these any more.
+    await service.sql(`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
+    await boss.supervise();
+    await service.sql(`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`);
+    worker.launch();
+    await transact(service.platform, (tx) => tx.enqueue('staff-alerts.mail', {}));
+    await vi.waitFor(async () => {
+      expect(await count('staff_alerts')).toBe(0);
+      expect(await count(`pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`)).toBe(0);
+    }, wait);
+    await worker.end('SIGKILL');
+  }
+  for (const { email } of staff) {
+    const mails = (await mailsTo(service, email)).map(({ text }) => text);
+    const times = told.map((id) => mails.filter((text) => text.includes(`?case=${id}`)).length);
+    expect(times).toEqual(told.map(() => 1));
+    expect(mails).toHaveLength(kills);
+  }
+  expect(underWay).toBeGreaterThanOrEqual(kills);
+  print(`Mails to staff (seed ${seed})`, { kills, mails: kills * staffCount, 'mails under way when killed': underWay });
+});
