@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { tooLong } from '@clapback/contracts/characters';
 import { limits, mostKeptNames } from '@clapback/contracts/limits';
+import { whyNotKept } from '@clapback/look/draft/kept-names';
 import { useState } from 'react';
 
 /** Names that the AI model is not to see, by commas. Full names, and what the check finds, are taken out by themselves. */
@@ -33,4 +34,4 @@ const namesOf = (text: string): string[] =>
 const refusalOf = (names: readonly string[]): string | null =>
   names.length > mostKeptNames
     ? `Please name at most ${mostKeptNames}.`
-    : (names.map((name) => tooLong(name, limits.displayName)).find((one) => one !== null) ?? null);
+    : (names.map((name) => tooLong(name, limits.displayName) ?? whyNotKept(name)).find((one) => one !== null) ?? null);

@@ -512,6 +512,16 @@ test('names that are to be kept from a model are asked for where one is set, and
   expect((await calls('POST', '/premium/clapbacks'))[0]!.body).toMatchObject({ names: ['Gareth', 'Otto Meyer'], postId: null });
 });
 
+test('a name that no placeholder can stand for is refused as it is typed', async () => {
+  await open({
+    'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+  });
+  await page.getByLabelText('Names to keep from the AI model').fill('Otto, Q');
+  await expect
+    .element(page.getByText('“Q” cannot be kept from the AI model. Please give a name of two letters or more, not a title alone.'))
+    .toBeVisible();
+});
+
 test('names are kept from a model already where it sorts the statements', async () => {
   await showTool(
     'writer',

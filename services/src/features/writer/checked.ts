@@ -6,6 +6,7 @@ import {
   type Sentence,
   type Statement,
 } from '@clapback/contracts';
+import { whyNotKept } from '@clapback/look/draft/kept-names';
 import { statementsOf } from '@clapback/look/draft/statements';
 import { refuseField } from '#platform/http/problems.ts';
 import { validateText, type TextRule } from '#platform/text/validate-text.ts';
@@ -71,9 +72,15 @@ export const checkSentences = (sentences: readonly Sentence[]): Sentence[] =>
 const checkModel = (model: string | null): string | null =>
   model === null ? null : validateText(model, { field: 'model', max: mostModelCharacters });
 
-/** Names that a model is not to see. */
+/** Names that a model is not to see. One that no placeholder can stand for is refused: it would leave with the text. */
 export const checkNames = (names: readonly string[]): string[] =>
-  names.map((name, index) => validateText(name, { field: `names/${index}`, max: limits.displayName }));
+  names.map((name, index) => {
+    const field = `names/${index}`;
+    const checked = validateText(name, { field, max: limits.displayName });
+    const whyNot = whyNotKept(checked);
+    if (whyNot) throw refuseField(field, 'not_kept', whyNot);
+    return checked;
+  });
 
 /** All of a draft that is kept. */
 export function checkDraftFields({ originalPost, source, statements, sentences, model, names, ...rest }: SaveWriterDraft) {

@@ -94,6 +94,23 @@ test('[WRITER-04] a model writes the draft where one is set, and the answer name
   ]);
 });
 
+test('a name that no placeholder can stand for is refused with a sentence, and nothing is asked of the model', async () => {
+  for (const [name, said] of [
+    ['Q', '“Q” cannot be kept from the AI model. Please give a name of two letters or more, not a title alone.'],
+    ['Mrs.', '“Mrs.” cannot be kept from the AI model. Please give a name of two letters or more, not a title alone.'],
+    ['!!', '“!!” cannot be kept from the AI model. Please give a name of two letters or more, not a title alone.'],
+  ]) {
+    const { status, body: refused } = await write(ruth, { names: ['Otto', name] });
+    expect([status, refused.errors]).toEqual([400, [{ field: 'names/1', code: 'not_kept', message: said }]]);
+    const split = await service.post('/api/premium/writer-drafts', {
+      token: ruth.token,
+      body: { originalPost: text, tone: 'firm', names: [name] },
+    });
+    expect(split.status).toBe(400);
+  }
+  expect(model.seen).toEqual([]);
+});
+
 test('the request has constant instructions, and data with placeholders in which nobody is named', async () => {
   model.says('[1] ⟦NAME_1⟧ refunded it, see ⟦NUMBER_1⟧.');
   const { body: draft } = await write();

@@ -55,7 +55,8 @@ export async function clapbackRoutes(app: FastifyInstance, { platform }: { platf
       },
     },
     async (request, reply) => {
-      const { tone, statements = [], names = [], postId = null } = request.body;
+      const { tone, statements = [], postId = null } = request.body;
+      const names = checkNames(request.body.names ?? []);
       const originalPost = checkOriginalPost(request.body.originalPost);
       const member = memberOf(request);
       const checked = await withEvidence(readFrom(platform), member.accountId, checkStatements(originalPost, statements));

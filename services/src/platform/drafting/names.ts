@@ -1,7 +1,13 @@
-const word = /[\p{L}\p{N}]+/gu;
-const beginsWithWord = /^[\p{L}\p{N}]+/u;
-const goesOn = /^[\p{L}\p{N}]/u;
-const noNames = /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|The|And|Ltd|Inc|LLC|Company)\.?$/u;
+import { isKeepable, nameAsSought } from '@clapback/look/draft/kept-names';
+
+/** Scripts that put no space between words: each letter may begin a name there, and each may end it. */
+const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mymr}]';
+const spaced = `[[\\p{L}\\p{N}]--${unspaced}]`;
+const word = new RegExp(`${spaced}+|${unspaced}`, 'gv');
+const beginsWithWord = new RegExp(`^(?:${spaced}+|${unspaced})`, 'v');
+const goesOn = new RegExp(`^${spaced}`, 'v');
+const endsUnspaced = new RegExp(`${unspaced}\\p{M}*$`, 'v');
+const capital = /^[\p{Lu}\p{Lt}]/u;
 
 /** Names that are words too: only with a capital are they names. */
 const words = new Set(
@@ -12,8 +18,8 @@ const words = new Set(
 
 /**
  * Names that are looked for in texts, with their parts: a first name may stand in a full one. Those that are known stand in any case, but for
- * 'rose' and the like; those that were found in texts as they were found. They are looked up by their first word, so that a text of nothing
- * but names costs no more than another of its length.
+ * 'rose' and the like, and with the s of a genitive; those that were found in texts as they were found. They are looked up by their first
+ * word, so that a text of nothing but names costs no more than another of its length.
  */
 export class Names {
   readonly all: ReadonlySet<string>;
@@ -22,17 +28,20 @@ export class Names {
 
   /** Those that stand in any case, in small letters. */
   readonly #folded: ReadonlySet<string>;
+  /** Those that stand in any case that begins with a capital, in small letters. */
+  readonly #capitals: ReadonlySet<string>;
 
   constructor(known: readonly string[], found: readonly string[] = []) {
-    this.#folded = new Set(
-      partsOf(known)
-        .map((name) => name.toLowerCase())
-        .filter((name) => !words.has(name)),
-    );
-    const plain = [...partsOf(known), ...partsOf(found)];
+    const parts = partsOf(known);
+    const folded = parts.map((name) => name.toLowerCase());
+    const plainly = folded.filter((name) => !words.has(name));
+    const genitives = plainly.filter((name) => name.length > 2 && !endsUnspaced.test(name)).map((name) => `${name}s`);
+    this.#folded = new Set([...plainly, ...genitives]);
+    this.#capitals = new Set(folded.filter((name) => words.has(name)));
+    const plain = [...parts, ...partsOf(found)];
     // A sentence begins with a capital, also where its name has none.
     this.all = new Set(plain.flatMap((name) => [name, name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())]));
-    for (const name of this.all) {
+    for (const name of [...this.all, ...genitives]) {
       const first = beginsWithWord.exec(name)![0].toLowerCase();
       const lengths = this.#lengths.get(first) ?? [];
       if (!lengths.includes(name.length))
@@ -57,15 +66,16 @@ export class Names {
   }
 
   #standsAt(text: string, at: number, length: number): boolean {
-    const end = at + length;
-    const there = text.slice(at, end);
-    return (this.all.has(there) || this.#folded.has(there.toLowerCase())) && !goesOn.test(text.slice(end, end + 2));
+    const there = text.slice(at, at + length);
+    if (!endsUnspaced.test(there) && goesOn.test(text.slice(at + length, at + length + 2))) return false;
+    const folded = there.toLowerCase();
+    return this.all.has(there) || this.#folded.has(folded) || (this.#capitals.has(folded) && capital.test(there));
   }
 }
 
-/** Names with the parts of each that are names by themselves. A name begins with a letter: quotes and signs before it stay where they are. */
+/** Names with the parts of each that are names by themselves. */
 const partsOf = (names: readonly string[]): string[] =>
   names
-    .flatMap((name) => [name.trim(), ...name.split(/[\s&]+/u).filter((part) => part.length > 2 && /^[\p{Lu}\p{Lo}]/u.test(part))])
-    .map((name) => name.replace(/^[^\p{L}\p{N}]+/u, ''))
-    .filter((name) => name.length > 1 && !noNames.test(name));
+    .flatMap((name) => [name, ...name.split(/[\s&]+/u).filter((part) => part.length > 2 && /^[\p{Lu}\p{Lo}]/u.test(part))])
+    .filter(isKeepable)
+    .map(nameAsSought);

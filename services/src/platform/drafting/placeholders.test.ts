@@ -44,6 +44,11 @@ test.each([
   ['ruth hollis took it, RUTH HOLLIS did.', ['Ruth Hollis'], '⟦NAME_1⟧ took it, ⟦NAME_2⟧ did.'],
   ['Ask ruth, or hollis himself.', ['Ruth Hollis'], 'Ask ⟦NAME_1⟧, or ⟦NAME_2⟧ himself.'],
   ['I will ask whether she rose.', ['Rose Will'], 'I will ask whether she rose.'],
+  ['WILL and Rose said it.', ['Rose Will'], '⟦NAME_1⟧ and ⟦NAME_2⟧ said it.'],
+  ['they saw müllers van and ruths bike.', ['Ruth Müller'], 'they saw ⟦NAME_1⟧ van and ⟦NAME_2⟧ bike.'],
+  ['昨日田中さんが来た。', ['田中'], '昨日⟦NAME_1⟧さんが来た。'],
+  ['คุณสมชายบอก', ['สมชาย'], 'คุณ⟦NAME_1⟧บอก'],
+  ['Annual plans, says Ann.', ['Ann'], 'Annual plans, says ⟦NAME_1⟧.'],
   ['قال محمد إنه أخذه.', ['محمد علي'], 'قال ⟦NAME_1⟧ إنه أخذه.'],
 ])('a name that is known does not leave however it is written: %j', (text, names, concealed) => {
   const placeholders = new Placeholders(names);
