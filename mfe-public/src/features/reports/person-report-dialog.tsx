@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { limits } from '@clapback/contracts/limits';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { color, VisuallyHidden } from '@clapback/ui';
 import { Controller, useWatch } from 'react-hook-form';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { ReportComment } from './report-comment.tsx';
 import { usePersonReport } from './use-person-report.ts';
 
 export interface PersonReportDialogProps {
@@ -81,15 +81,11 @@ export default function PersonReportDialog({ person, open, onClose, onClosed }: 
           </TextField>
         )}
       />
-      <TextField
-        {...form.register('comment')}
+      <ReportComment
+        field={form.register('comment')}
         label={part === 'impersonation' ? 'Whom do they pass for? (optional)' : 'Comment (optional)'}
-        multiline
-        minRows={3}
-        maxRows={8}
-        error={!!errors.comment}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: limits.reportComment }, inputLabel: { shrink: true } }}
-        helperText={errors.comment?.message ?? `${[...comment].length} of ${limits.reportComment} characters`}
+        value={comment}
+        error={errors.comment?.message}
       />
       <Alert severity="warning" icon={false}>
         Report what you honestly believe breaks the rules. False reports may lead to account restrictions.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { SessionUser } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -58,6 +58,33 @@ test('a person is reported with what it is about and why; what fails keeps what 
       expect.objectContaining({ part: 'impersonation', reason: 'other', comment: 'The newspaper of our town.' }),
     ),
   );
+});
+
+test('what it is about is one of four, and why one of the eight reasons; the picture only where they show one', async () => {
+  const optionsOf = async (field: string) => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    const options = page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    return options;
+  };
+  await open();
+  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The whole profile', 'They pass for somebody else']);
+  expect(await optionsOf('Why?')).toHaveLength(8);
+  await open({ 'GET /people/:id': { body: { ...person, avatarUrl: '/avatars/3.svg' } } });
+  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The picture', 'The whole profile', 'They pass for somebody else']);
+});
+
+test('the comment holds 500 characters as the service counts them', async () => {
+  await open();
+  const comment = dialog.getByLabelText('Comment (optional)');
+  await comment.fill('🚲'.repeat(501));
+  await expect.element(comment).toHaveValue('🚲'.repeat(500));
+  await expect.element(comment).toHaveAccessibleDescription('500 of 500 characters');
 });
 
 test('who may not report at the moment is told why', async () => {

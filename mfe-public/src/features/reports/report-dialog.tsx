@@ -4,17 +4,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import type { ReportReason } from '@clapback/contracts';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { color, radius, VisuallyHidden } from '@clapback/ui';
-import { useId, type SyntheticEvent } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { truncateTo } from './truncate-to.ts';
+import { ReportComment } from './report-comment.tsx';
 import type { ReportedItem } from './reported-item.ts';
-import { commentLimit, useReportForm } from './use-report-form.ts';
+import { useReportForm } from './use-report-form.ts';
 
 export interface ReportDialogProps {
   item: ReportedItem;
@@ -50,7 +49,6 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
   const { errors } = form.formState;
   const [chosen, comment] = useWatch({ control: form.control, name: ['reason', 'comment'] });
   const { ref: reasonRef, ...reason } = form.register('reason', { required: 'Please select a reason for reporting' });
-  const { ref: commentRef, onChange: onComment, ...commentField } = form.register('comment');
 
   return (
     <FormDialog
@@ -121,30 +119,7 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
           ))}
         </div>
       </Reasons>
-      <TextField
-        {...commentField}
-        inputRef={commentRef}
-        onChange={(event) => {
-          hold(event);
-          void onComment(event);
-        }}
-        onCompositionEnd={(event) => {
-          hold(event);
-          void onComment(event);
-        }}
-        label="Comment (optional)"
-        multiline
-        minRows={3}
-        maxRows={8}
-        error={!!errors.comment}
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-        helperText={
-          <>
-            {errors.comment ? <span style={{ display: 'block' }}>{errors.comment.message}</span> : null}
-            {`${[...comment].length} of ${commentLimit} characters`}
-          </>
-        }
-      />
+      <ReportComment field={form.register('comment')} label="Comment (optional)" value={comment} error={errors.comment?.message} />
       <Alert severity="warning" icon={false}>
         Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
       </Alert>
@@ -168,13 +143,3 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
 
 /** Where the item stands. */
 const pathOf = ({ kind, id, postId }: ReportedItem): string => (kind === 'post' ? `/?post=${id}` : `/?post=${postId}&${kind}=${id}`);
-
-/** Keeps the comment to its length while it is typed; not while characters are being composed. */
-function hold({ target, nativeEvent }: SyntheticEvent) {
-  if ((nativeEvent as InputEvent).isComposing) return;
-  const field = target as HTMLTextAreaElement;
-  const held = truncateTo(commentLimit, field.value, field.selectionStart);
-  if (held.text === field.value) return;
-  field.value = held.text;
-  field.setSelectionRange(held.caret, held.caret);
-}
