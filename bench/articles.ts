@@ -7,19 +7,11 @@ import { measure } from './load.ts';
 import { atMost, plain, type Row } from './row.ts';
 
 const articles = 500;
-const posts = Number(process.env['SITEMAP_POSTS'] ?? 1_000_000);
 /** As a reader's browser, so that readers are counted. */
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-/**
- * The list of articles and one article, with its reader counted, beside bare handlers that read the same rows; then the sitemap of a million
- * posts, file after file, and the memory that it takes.
- */
+/** The list of articles and one article, with its reader counted, beside bare handlers that read the same rows. */
 export async function benchArticles(postgres: BenchPostgres): Promise<Row[]> {
-  return [...(await besideBareReads(postgres)), ...(await sitemapMemory(postgres))];
-}
-
-async function besideBareReads(postgres: BenchPostgres): Promise<Row[]> {
   const url = await postgres.database({ profiles: 1000, posts: 1000 });
   const product = await startServer('serve-product.ts', productEnv(url, postgres.dataDir));
   const bare = await startServer('serve-bare.ts', { DATABASE_URL: url });
@@ -69,7 +61,8 @@ async function besideBareReads(postgres: BenchPostgres): Promise<Row[]> {
   }
 }
 
-async function sitemapMemory(postgres: BenchPostgres): Promise<Row[]> {
+/** The sitemap of so many posts, file after file, and the memory that it takes. */
+export async function benchSitemap(postgres: BenchPostgres, posts: number): Promise<Row[]> {
   const url = await postgres.database({ profiles: 20_000, posts });
   const product = await startServer('serve-product.ts', productEnv(url, postgres.dataDir));
   try {

@@ -4,7 +4,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAlerts } from './alerts.ts';
 import { benchAnalytics } from './analytics.ts';
-import { benchArticles } from './articles.ts';
+import { benchArticles, benchSitemap } from './articles.ts';
 import { benchAudit } from './audit.ts';
 import { benchBrowsers } from './browsers.ts';
 import { benchComments } from './comments.ts';
@@ -44,6 +44,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   history: () => benchHistory(postgres),
   search: () => benchSearch(postgres, Number(process.env['SEARCH_POSTS'] ?? 200_000)),
   articles: () => benchArticles(postgres),
+  sitemap: () => benchSitemap(postgres, Number(process.env['SITEMAP_POSTS'] ?? 150_000)),
   uploads: () => benchUploads(postgres),
   alerts: () => benchAlerts(postgres),
 };

@@ -9,9 +9,9 @@ import { atMost, median, plain, type Row } from './row.ts';
 const many = 200;
 
 /**
- * Two hundred pictures uploaded at once, as a telephone makes them and as somebody sends them who wants to fill the memory. What counts
- * is the most memory that
- * the service and the process that opens its pictures had resident, beyond what the service had before the first of them.
+ * Two hundred pictures uploaded at once, as a telephone makes them and as somebody sends them who wants to fill the memory. What counts is
+ * the most memory that the service and the process that opens its pictures had resident, beyond what the service had before the first of
+ * them.
  */
 export async function benchUploads(postgres: BenchPostgres): Promise<Row[]> {
   const url = await postgres.database({ profiles: 100, posts: 100 });

@@ -18,7 +18,10 @@ import { buildScreens } from './steps/build.ts';
  */
 const proofs: Record<string, { file: string; what: string }> = {
   accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
-  alerts: { file: 'features/alerts/at-length.test.ts', what: 'a post among 100,000 alerts, and 1,000 watched pages of which 200 are dead' },
+  alerts: {
+    file: 'features/alerts/at-length.test.ts',
+    what: 'a post among 100,000 alerts, and 1,000 watched addresses of which 200 are dead',
+  },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
   federation: { file: 'e2e/journeys/federation-failures', what: 'each of six faults of each remote' },
   browsers: { file: 'e2e/browsers/run.ts', what: 'ten checks each in Chromium, and in Firefox and WebKit of Debian' },
@@ -46,6 +49,7 @@ const proofs: Record<string, { file: string; what: string }> = {
     what: 'the bundle of a case file of 2 GB, and the memory that it takes',
   },
   search: { file: 'bench/run.ts', what: 'searches, suggestions and writing among 1,000,000 posts (--count), with buffers of their plans' },
+  sitemap: { file: 'bench/run.ts', what: 'memory of the sitemap of 1,000,000 posts (--count), all files one after the other' },
   deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },
   hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
 };
@@ -56,7 +60,12 @@ async function prove(name: string, seed: number, count: string | undefined): Pro
   console.log(`${name}: ${what}. npm run prove -- ${name} --seed ${seed} makes the same choices again.`);
   const env = { PROVE: name, PROVE_SEED: String(seed), ...(count ? { PROVE_COUNT: count } : {}) };
   if (file.startsWith('bench/'))
-    return (await run(process.execPath, ['tools/bench.ts', name], { cwd: projectDir, env: { SEARCH_POSTS: count ?? '1000000' } })).code;
+    return (
+      await run(process.execPath, ['tools/bench.ts', name], {
+        cwd: projectDir,
+        env: { [`${name.toUpperCase()}_POSTS`]: count ?? '1000000' },
+      })
+    ).code;
   const isJourney = file.startsWith('e2e/');
   const isComponent = file.endsWith('.component.test.tsx');
   const browser = isJourney || isComponent ? await ensureBrowser() : null;

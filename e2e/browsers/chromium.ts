@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { findBrowser } from '../../tools/browser/find.ts';
+import { findBrowser, headlessShell } from '../../tools/browser/find.ts';
+import { programOf } from './packages.ts';
 import { asText, barStorage, fromText, noteProblems, type Browser, type Kept, type Tab } from './tab.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -11,13 +12,14 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 export async function startChromium(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium could be found; set CHROMIUM_PATH to one');
+  const withSettings = findWithSettings(executablePath);
   const ends: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const end of ends.splice(0)) await end();
   };
   return {
     name: 'chromium',
-    cannot: {},
+    cannot: withSettings ? {} : { cookies: 'chromium-headless-shell has no settings of sites; the Debian package chromium has' },
     async open(kept: Kept = 'everything') {
       const profile = mkdtempSync(join(tmpdir(), 'clapback-chromium-'));
       if (kept === 'nothing') {
@@ -26,7 +28,7 @@ export async function startChromium(): Promise<Browser> {
         writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
       }
       const context = await chromium.launchPersistentContext(profile, {
-        executablePath,
+        executablePath: kept === 'nothing' ? withSettings! : executablePath,
         args,
         viewport: { width: 1280, height: 900 },
         locale: 'en-US',
@@ -45,6 +47,16 @@ export async function startChromium(): Promise<Browser> {
       await closeAll();
     },
   };
+}
+
+/** A Chromium that knows settings of sites, which the one without a screen does not; null where there is none. */
+function findWithSettings(usual: string): string | null {
+  if (!usual.endsWith(headlessShell)) return usual;
+  try {
+    return programOf('chromium', 'chromium');
+  } catch {
+    return null;
+  }
 }
 
 class ChromiumTab implements Tab {

@@ -28,12 +28,15 @@ async function tryIn(name: string, chosen: readonly number[]): Promise<number> {
       () => null,
       (thrown: unknown) => thrown,
     );
+    const standing = error === null ? '' : await world.describe();
+    world.screens = [];
     await browser.closeAll();
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(`${name.padEnd(9)} ${String(index + 1).padStart(2)} ${error === null ? 'ok    ' : 'FAILED'} ${seconds} s  ${check}`);
     if (error === null) continue;
     failed += 1;
     console.log(error instanceof Error ? error.message : error);
+    console.log(standing);
   }
   await world.end();
   return failed;

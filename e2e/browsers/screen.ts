@@ -46,24 +46,36 @@ export class Screen {
     );
   }
 
-  /** Presses the first of them with the mouse, once nothing lies over it. */
+  /** Presses the first of them with the mouse, once nothing lies over it; once more where it moved away under the pointer. */
   async press(selector: string, words: RegExp | null = null): Promise<void> {
-    const place = await until(`${selector} ${words ?? ''} to press`, () =>
-      this.tab.call<{ x: number; y: number } | null>(
-        `async (selector, words) => {
-          const [element] = (${find})(selector, words);
-          if (!element) return null;
-          element.scrollIntoView({ block: 'center', behavior: 'instant' });
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const [x, y] = [left + width / 2, top + height / 2];
-          const hit = document.elementFromPoint(x, y);
-          return hit && (element.contains(hit) || hit.contains(element) || [...(element.labels ?? [])].some((label) => label.contains(hit))) ? { x, y } : null;
-        }`,
-        [selector, words?.source ?? null],
-      ),
-    );
-    await this.tab.click(place.x, place.y);
+    const what = `${selector} ${words ?? ''}`;
+    for (let tries = 1; ; tries += 1) {
+      const place = await until(`${what} to press`, () =>
+        this.tab.call<{ x: number; y: number } | null>(
+          `async (selector, words) => {
+            const [element] = (${find})(selector, words);
+            if (!element) return null;
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const [x, y] = [left + width / 2, top + height / 2];
+            const hit = document.elementFromPoint(x, y);
+            if (!hit || !(element.contains(hit) || hit.contains(element) || [...(element.labels ?? [])].some((label) => label.contains(hit)))) return null;
+            window.__press = { isMissed: true };
+            addEventListener('click', ({ target }) => { if (window.__press && (target === hit || element.contains(target) || hit.contains(target))) window.__press.isMissed = false; }, { capture: true, once: true });
+            return { x, y };
+          }`,
+          [selector, words?.source ?? null],
+        ),
+      );
+      await this.tab.click(place.x, place.y);
+      // A page that has gone with the press has been pressed.
+      const isMissed = () => this.tab.call<boolean>('() => window.__press?.isMissed === true', []).catch(() => false);
+      const end = Date.now() + 1000;
+      while (Date.now() < end && (await isMissed())) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (!(await isMissed())) return;
+      if (tries === 5) throw new Error(`${what} was pressed ${tries} times beside it`);
+    }
   }
 
   /** Presses into a field and types over what is in it. */

@@ -17,6 +17,8 @@ export class World {
   readonly browser: Browser;
   /** A page of another origin. */
   readonly elsewhere: string;
+  /** The windows of the check that runs. */
+  screens: Screen[] = [];
   readonly #server: Server;
   readonly #folder: string;
 
@@ -35,6 +37,8 @@ export class World {
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const world = new World(await Product.start(), browser, server);
+    // Without one every member is asked to become it, above all else.
+    await world.members.create({ role: 'admin' });
     const author = await world.members.create({ displayName: 'Olga Brandt' });
     for (let number = 1; number <= 30; number += 1)
       await world.members.post(author, { title: `Post ${number}`, content: `The words of post ${number}. `.repeat(12) });
@@ -44,6 +48,7 @@ export class World {
   /** A window at an address, of a visitor or a member. */
   async open(path: string, { as, kept }: { as?: Member; kept?: Kept } = {}): Promise<Screen> {
     const screen = new Screen(await this.browser.open(kept));
+    this.screens.push(screen);
     await screen.tab.load(this.product.origin + path);
     if (as) await this.signIn(screen, as, path);
     return screen;
@@ -88,6 +93,19 @@ export class World {
       },
     });
     return post.id;
+  }
+
+  /** What stands in each window, for whoever reads why a check failed. */
+  async describe(): Promise<string> {
+    const all = this.screens.map((screen) =>
+      screen.tab
+        .call<string>(
+          `() => location.href + '\\n' + (window.__problems ?? []).join('\\n') + '\\nFocus: ' + (document.activeElement?.outerHTML ?? '').slice(0, 200) + '\\n' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 1500)`,
+          [],
+        )
+        .catch((error: unknown) => String(error)),
+    );
+    return (await Promise.all(all)).join('\n');
   }
 
   async end(): Promise<void> {

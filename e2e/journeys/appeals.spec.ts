@@ -79,7 +79,7 @@ test('[APPEAL-04, APPEAL-10, APPEAL-11, APPEAL-15] a banned member reads why, ap
   const hers = await browserOf(browser, product, members, ingrid);
   await hers.goto(appealsTab);
   await expect(rowOf(hers, 'Dominic Vale')).toContainText('by you');
-  await expect(rowOf(hers, 'Dominic Vale')).toContainText('This is your own decision, so somebody else answers.');
+  await expect(rowOf(hers, 'Dominic Vale')).toContainText('This is your own decision, so someone else answers.');
   await rowOf(hers, 'Dominic Vale').getByRole('link').click();
   await expect(answerOf(hers)).toContainText('You cannot decide this appeal');
   await expect(answerOf(hers).getByRole('button')).toHaveCount(0);
@@ -93,7 +93,7 @@ test('[APPEAL-04, APPEAL-10, APPEAL-11, APPEAL-15] a banned member reads why, ap
   await rowOf(his, 'Dominic Vale').getByRole('link').click();
   await expect(his.getByRole('heading', { name: 'Banned, no end is set' })).toBeVisible();
   await expect(his.getByRole('region', { name: 'What was decided' })).toContainText('Account banned by Ingrid Maas');
-  await expect(his.getByRole('region', { name: 'What approving does' })).toContainText('The ban is lifted at once.');
+  await expect(his.getByRole('region', { name: 'What approving does' })).toContainText('The ban is lifted right away.');
   await expectAccessible(his, 'an appeal in the console', { widths });
   await his.getByRole('heading', { name: 'Banned, no end is set' }).click();
   await his.keyboard.press('a');

@@ -53,7 +53,7 @@ test('[PAY-01, BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST
   // A toast stays for some seconds.
   const told = other
     .getByRole('region', { name: 'Notifications' })
-    .getByText('Somebody boosted “They kept my deposit”')
+    .getByText('Someone boosted “They kept my deposit”')
     .waitFor({ timeout: 45_000 });
   await Promise.all([told, keysOfTab.press(tab.getByRole('button', { name: 'Pay $4.99' }))]);
   await expect(tab).toHaveURL(/\/boost-success\?session_id=cs_/);

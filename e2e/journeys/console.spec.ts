@@ -207,7 +207,7 @@ test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidd
   await members.signIn(context, author);
   await page.goto('/dashboard?tab=settings');
   await expect(page.getByRole('region', { name: 'Decisions about me' })).toContainText(
-    'was looked at again: a decision about it was taken back',
+    'was reviewed again: a decision about it was taken back',
   );
 });
 

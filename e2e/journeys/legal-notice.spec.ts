@@ -43,7 +43,7 @@ test('somebody without an account gives notice of illegal content, a moderator d
   const shown = console.getByRole('article');
   await expect(shown.getByText('Legal notice', { exact: true })).toBeVisible();
   await expect(shown.getByText('“It names the home of a private person and sends others there.”')).toBeVisible();
-  await expect(shown.getByText(`Notice ${number} from somebody without an account`)).toBeVisible();
+  await expect(shown.getByText(`Notice ${number} from someone without an account`)).toBeVisible();
   await expectAccessible(console, 'the case with a notice', { widths: [360, 1440] });
   await console
     .getByRole('region', { name: 'Decision' })

@@ -56,6 +56,7 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
   site,
 }) => {
   test.setTimeout(180_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const ruth = await members.create({ displayName: 'Ruth Hollis' });
   await members.sql(
     `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
@@ -119,6 +120,12 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
     await field('Signature').fill('Ruth Hollis');
     await field('Date').fill(new Date().toISOString().slice(0, 10));
     await page.getByRole('button', { name: 'Mark as ready' }).click();
+    const form = page.getByRole('region', { name: 'For their web form' });
+    await expect(form.getByRole('listitem').filter({ hasText: 'Description, message or reason' })).toContainText(
+      'It breaks this rule: Rule 2: reviews are true.',
+    );
+    await form.getByRole('button', { name: 'Copy: Addresses of the pages' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/reviews/12`);
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await expect(page.getByText(/Answer due by/).first()).toBeVisible();
   });

@@ -85,7 +85,7 @@ test('[PROF-06] of two tabs the second is shown what the first saved, keeps what
 
   await other.bringToFront();
   // It hears of it, or is told as it saves.
-  const notice = other.getByRole('group', { name: 'Your profile was saved in another place meanwhile' });
+  const notice = other.getByRole('group', { name: 'Your profile was saved elsewhere in the meantime' });
   await expect(async () => {
     if (!(await notice.isVisible())) await form(other).getByRole('button', { name: 'Save profile' }).click({ timeout: 500 });
     await expect(notice).toBeVisible({ timeout: 500 });

@@ -43,10 +43,10 @@ test('a profile that passes for somebody else is reported, its name reset, and g
     const dialog = page.getByRole('dialog', { name: 'Report Person' });
     await expect(dialog.getByText('Harbour Gazette')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
-    await page.getByRole('option', { name: 'They pass for somebody else' }).click();
+    await page.getByRole('option', { name: 'They impersonate someone else' }).click();
     await dialog.getByRole('combobox', { name: 'Why?' }).click();
     await page.getByRole('option', { name: 'Other violation' }).click();
-    await dialog.getByLabel('Whom do they pass for? (optional)').fill('The newspaper of our town.');
+    await dialog.getByLabel('Whom do they impersonate? (optional)').fill('The newspaper of our town.');
     await expectAccessible(page, 'the report of a person', { within: '[role=dialog]', ...sizes });
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     await expect(page.getByText('Report submitted successfully. Thank you for helping keep our community safe.')).toBeVisible();

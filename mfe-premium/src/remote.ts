@@ -4,6 +4,13 @@ export default defineRemote({
   name: 'mfe-premium',
   routes: [
     {
+      path: '/pricing',
+      title: 'Pricing',
+      description: 'What Clapback costs: answering is free, and Premium has a free trial.',
+      access: 'public',
+      load: () => import('./pages/pricing-page.tsx'),
+    },
+    {
       path: '/premium',
       title: 'Premium',
       access: 'session',

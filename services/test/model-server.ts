@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as the model's endpoint got it. */
 export interface SeenRequest {
   path: string;
   authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   body: { model: string; stream?: boolean; messages: { role: string; content: string }[] } & Record<string, unknown>;
 }
 
@@ -66,7 +67,7 @@ export class ModelServer implements AsyncDisposable {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SeenRequest['body'];
-    const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, body };
+    const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, headers: incoming.headers, body };
     this.seen.push(request);
     const chunkOf = (delta: object, finishReason: string | null = null) =>
       `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;

@@ -18,12 +18,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Button } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../components/notice.tsx';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
-import { CommandMenu, type Command } from '../features/command-menu/index.ts';
+import { CommandMenu, useCommands, type Command, type CommandGroup } from '../features/command-menu/index.ts';
+import { coverPictures, remindOfBreaks, useBreakReminders, usePicturesCovered } from '../features/hard-content/index.ts';
+import { enableShortcuts, useShortcutsEnabled } from '../features/shortcuts/index.ts';
 import { AlertsButton } from '../features/staff-alerts/index.ts';
 import { useVerificationCountQuery } from '../features/verification/index.ts';
 import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
@@ -134,12 +137,15 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const tabs = useRef<HTMLUListElement>(null);
   const current = showsUsers ? 'users' : (screen ?? status);
   useEffect(() => {
-    // On a phone not all of them have room.
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Not all of them have room below a desk. In the middle it stays in view when the others are given their counts.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
+  useOwnSettings();
+  const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
+  const go = useLatest((to: string) => void navigate(to));
+  const places = useMemo<CommandGroup[]>(() => [{ heading: 'Go to', commands: placesOf(paths, isAdmin, go) }], [paths, isAdmin, go]);
   const home = homeIn(counts.error);
   if (home !== null) return <AtHomeElsewhere at={home} />;
-  const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
       <LateLine paths={paths} />
@@ -193,7 +199,7 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
             </>
           ) : null}
           <li className="console-nav-end">
-            <CommandMenu groups={[{ heading: 'Go to', commands: placesOf(paths, isAdmin, (to) => void navigate(to)) }]} />
+            <CommandMenu groups={places} />
             <AlertsButton />
           </li>
         </ul>
@@ -201,6 +207,25 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
       <div className="console-screen">{children}</div>
     </div>
   );
+}
+
+/** What somebody sets for themselves in this browser, from every screen. */
+function useOwnSettings(): void {
+  const [isCovered, isReminded, keysAreOn] = [usePicturesCovered(), useBreakReminders(), useShortcutsEnabled()];
+  useCommands(() => [
+    {
+      heading: 'You',
+      commands: [
+        { label: isCovered ? 'Show pictures at once' : 'Blur pictures until I press them', run: () => coverPictures(!isCovered) },
+        { label: isReminded ? 'Do not remind me to take a break' : 'Remind me to take a break', run: () => remindOfBreaks(!isReminded) },
+        {
+          label: keysAreOn ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
+          otherWords: ['keys'],
+          run: () => enableShortcuts(!keysAreOn),
+        },
+      ],
+    },
+  ]);
 }
 
 /** Every tab, as the command menu leads there. */

@@ -19,7 +19,7 @@ import { MessagePage, PageTitle } from './message-page.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { Toaster } from './toaster.tsx';
 
-/** The page. Who may not be here is told so; who is not signed in is led to the sign-in screen and back. */
+/** The page. Shows 403 without the role; redirects to sign-in when signed out. */
 export function App() {
   return (
     <ConsoleProvider>

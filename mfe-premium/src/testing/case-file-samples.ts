@@ -24,6 +24,7 @@ export const sampleCaseFile = (more: Partial<CaseFile> = {}): CaseFile => ({
   accusationUrl: 'https://yelp.example/biz/hollis-and-daughter',
   summary: 'A guest says that your food made people ill.',
   bytes: 2_600_000,
+  earlierEntries: 0,
   entries: [
     { id: '0190d000-0000-7000-8000-000000000011', kind: 'opened', subjectId: null, details: {}, happenedAt: day(-14) },
     {

@@ -39,7 +39,7 @@ export const subscribed: Subscription = {
   isManageable: true,
 };
 
-const prices = {
+export const samplePrices = {
   plans: [
     { planType: 'free', price: { amountMinor: 0, currency: 'USD' }, interval: null, trialDays: 0, refundDays: 0, contact: null },
     { planType: 'premium', price: { amountMinor: 1999, currency: 'USD' }, interval: 'month', trialDays: 7, refundDays: 30, contact: null },
@@ -61,10 +61,11 @@ export async function showPremium(
     remote,
     `/premium${search}`,
     {
-      'GET /prices': { body: prices },
+      'GET /prices': { body: samplePrices },
       'GET /subscription': { body: subscription },
       'GET /payments': { body: pageOf() },
       'GET /premium/case-files': { body: { items: [] } },
+      'GET /premium/alerts/kept': { body: { alerts: 0, sources: 0, hasFeed: false } },
       'GET /premium/counts': { body: { caseFiles: 0, letters: 0, finds: 0 } },
       ...script,
     },

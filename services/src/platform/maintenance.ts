@@ -6,7 +6,7 @@ export async function sweep(platform: Platform): Promise<void> {
   const failures: unknown[] = [];
   for (const one of platform.sweeps) {
     await one().catch((error: unknown) => {
-      // Of many failures the job's own line in the log would name none.
+      // Log each failure here: the job's log line would only show an AggregateError.
       platform.log.warn({ err: error }, 'A sweep failed and will be tried again');
       failures.push(error);
     });

@@ -15,7 +15,7 @@ export interface NewNotification {
   commentId?: string | null;
   /** Who may be named in it; null for one who is anonymous, who reported or who boosted. */
   actorId: string | null;
-  /** What is told on one line: those of one type with the same text here. The post, unless said otherwise. */
+  /** Grouping key within a type: notifications with the same key are shown as one line. The post's id by default. */
   about?: string;
   /** What cannot be read again later. */
   data?: { message?: string; until?: string };
@@ -31,8 +31,8 @@ export interface Withdrawal {
 }
 
 /**
- * Whom events of a kind notify. It is given all of them that one look at the stream found, to be answered by few statements; what it says
- * is stored in the same transaction. It may be asked about the same events again where that fails.
+ * Whom events of a kind notify. Receives all events of one poll, so that a few statements can answer them; the result is stored in the same
+ * transaction. Called again with the same events if that fails.
  */
 export type Notifies<K extends EventKind> = (tx: Tx, events: readonly HeardEvent<K>[]) => Promise<NewNotification[]>;
 

@@ -4,7 +4,7 @@ import { cardMethod, conductOf } from './cards.ts';
 import { change, record, type StandIn } from './events.ts';
 import { Failure, invalid, mustBeWebAddress } from './failure.ts';
 import { newId } from './ids.ts';
-import { payInvoice, paymentOf } from './invoices.ts';
+import { payInvoice } from './invoices.ts';
 import { keepCard, notATestCard, type CardAttempt } from './payment-methods.ts';
 import { beginDebit, concludeDebit, createPaymentIntent, declined, outcomeOf, pay, refuse, setUp } from './payments.ts';
 import { beginSubscription } from './subscriptions.ts';
@@ -175,7 +175,7 @@ export function paySession(standIn: StandIn, sessionId: string, number: string, 
   const session = standIn.store.get('checkout.session', sessionId);
   if (session.status === 'complete') return { outcome: 'done', session };
   if (session.status !== 'open') throw new Failure(400, { type: 'invalid_request_error', message: 'This page is no longer open.' });
-  if (accountOf(number) && takesDebits(standIn, session)) return debit(standIn, session, number);
+  if (accountOf(number) && takesDebits(session)) return debit(standIn, session, number);
   if (!conductOf(number)) return { outcome: 'declined', message: notATestCard };
   return session.mode === 'payment' ? payOnce(standIn, session, number, hasAgreed) : subscribe(standIn, session, number, hasAgreed);
 }
@@ -189,9 +189,9 @@ export function refusePayment(standIn: StandIn, session: Stripe.Checkout.Session
 /** Days for which a subscription costs nothing at first. */
 export const trialDaysOf = (standIn: StandIn, session: Stripe.Checkout.Session): number => privateOf(standIn, session.id).trialDays;
 
-/** Whether a session is paid by a debit of a bank account too: not where cards alone are allowed, nor for what is paid later. */
-export const takesDebits = (standIn: StandIn, session: Stripe.Checkout.Session): boolean =>
-  (session.allowed_payment_method_types?.includes('us_bank_account') ?? true) && trialDaysOf(standIn, session) === 0;
+/** Whether a session is paid by a debit of a bank account too: not where cards alone are allowed, nor a subscription. */
+export const takesDebits = (session: Stripe.Checkout.Session): boolean =>
+  session.mode === 'payment' && (session.allowed_payment_method_types?.includes('us_bank_account') ?? true);
 
 const privateOf = ({ store }: StandIn, id: string) => JSON.parse(store.setting(privately(id))!) as Private;
 
@@ -224,20 +224,10 @@ function intentOf(standIn: StandIn, session: Stripe.Checkout.Session): Stripe.Pa
 function debit(standIn: StandIn, session: Stripe.Checkout.Session, number: string): Attempt {
   const { store, clock } = standIn;
   const method = store.put('payment_method', accountMethod(accountOf(number)!, clock.now()));
-  if (session.mode === 'payment') {
-    const intent = intentOf(standIn, session);
-    const open = store.put('checkout.session', { ...session, payment_intent: intent.id });
-    beginDebit(standIn, intent, method);
-    return { outcome: 'done', session: complete(standIn, open, { payment_status: 'unpaid' }) };
-  }
-  const customer = session.customer as string;
-  keepCard(standIn, method, customer);
-  const price = session.line_items!.data[0]!.price!;
-  const { subscriptionMetadata } = privateOf(standIn, session.id);
-  const subscription = beginSubscription(standIn, { customer, price, trialDays: 0, metadata: subscriptionMetadata, method });
-  const invoice = subscription.latest_invoice as string;
-  beginDebit(standIn, store.get('payment_intent', paymentOf(standIn, invoice)!.payment.payment_intent as string), method);
-  return { outcome: 'done', session: complete(standIn, session, { payment_status: 'unpaid', subscription: subscription.id, invoice }) };
+  const intent = intentOf(standIn, session);
+  const open = store.put('checkout.session', { ...session, payment_intent: intent.id });
+  beginDebit(standIn, intent, method);
+  return { outcome: 'done', session: complete(standIn, open, { payment_status: 'unpaid' }) };
 }
 
 /** The debits that banks have not answered yet, and when they will. */
@@ -252,23 +242,11 @@ export const debitSteps = (standIn: StandIn): { at: Seconds; take: () => void }[
 
 /** What a bank answers a debit, with all that follows for what it pays. */
 function answerDebit(standIn: StandIn, intent: Stripe.PaymentIntent): void {
-  const { store } = standIn;
-  const method = store.get('payment_method', intent.payment_method as string);
   const isPaid = concludeDebit(standIn, intent);
-  const bill = store.all('invoice_payment').find(({ payment }) => payment.payment_intent === intent.id);
-  const session = store.all('checkout.session').find((one) => (bill ? one.invoice === bill.invoice : one.payment_intent === intent.id));
-  if (bill) settleBill(standIn, store.get('invoice', bill.invoice as string), method, isPaid);
+  const session = standIn.store.all('checkout.session').find((one) => one.payment_intent === intent.id);
   if (!session) return;
   if (isPaid) change(standIn, 'checkout.session', 'checkout.session.async_payment_succeeded', session, { payment_status: 'paid' });
   else record(standIn, 'checkout.session.async_payment_failed', session);
-}
-
-/** The first invoice of a subscription, once its bank has answered. */
-function settleBill(standIn: StandIn, invoice: Stripe.Invoice, method: Stripe.PaymentMethod, isPaid: boolean): void {
-  if (!isPaid) return record(standIn, 'invoice.payment_failed', invoice);
-  payInvoice(standIn, invoice, method, 'away');
-  const subscription = standIn.store.get('subscription', invoice.parent!.subscription_details!.subscription as string);
-  change(standIn, 'subscription', 'customer.subscription.updated', subscription, { status: 'active' });
 }
 
 function subscribe(standIn: StandIn, session: Stripe.Checkout.Session, number: string, hasAgreed: boolean): Attempt {

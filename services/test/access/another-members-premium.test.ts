@@ -36,12 +36,12 @@ test('every Premium call about something is among those that are tried', () => {
 test.each(withParts)('[PREM-13] %s of another member is not there, in the words of one that nobody has', async (operation) => {
   const [method = '', path = ''] = operation.split(' ');
   const good = await examples[operation]![0]!(make, asActor(ruth));
+  const query = good.query ? `?${new URLSearchParams(good.query).toString()}` : '';
   const call = async (by: TestMember, ids: Record<string, string>, only: Record<string, string> = {}) =>
-    service.call(
-      method,
-      path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => only[name] ?? ids[name]!),
-      { token: by.token, ...(good.body === undefined ? {} : { body: good.body }) },
-    );
+    service.call(method, path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => only[name] ?? ids[name]!) + query, {
+      token: by.token,
+      ...(good.body === undefined ? {} : { body: good.body }),
+    });
   const ids = good.path!;
   const unknown = Object.fromEntries(Object.keys(ids).map((name) => [name, unknownId]));
   const [another, nobodys] = [await call(stranger, ids), await call(stranger, unknown)];

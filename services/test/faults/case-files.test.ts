@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { CaseFile, DataExportList, DataExportSummary } from '@clapback/contracts';
 import { sweep } from '#platform/maintenance.ts';
@@ -29,6 +30,22 @@ async function startSite() {
     server.close();
   });
   return { held, state, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** What every worker does once a minute, as if so much time had passed since the last signs of life. */
+async function lookAfterJobs(service: TestService, time: string): Promise<void> {
+  await service.sql(`update pgboss.job set heartbeat_on = heartbeat_on - $1::interval where state = 'active'`, [time]);
+  const boss = new PgBoss({
+    connectionString: service.databaseUrl,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    monitorIntervalSeconds: 1,
+  });
+  await boss.start();
+  await service.sql('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+  await boss.supervise('data-rights.build-archive');
+  await boss.stop();
 }
 
 test('a service that is killed amid captures and a bundle keeps each page once, loses none, and makes the bundle once and gives it whole', {
@@ -60,8 +77,8 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   const isKept = async (id: string) =>
     expect((await read(id)).evidence.map(({ state, text }) => [state, text?.replace(/, .*/, '')])).toEqual([['kept', 'Fourteen guests']]);
   /** What the killed process had begun is tried again, as the queue does by itself once a job has had its time. */
-  const tryAgain = async (job = 'case-files.capture') => {
-    await service.sql(`update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`, [job]);
+  const tryAgain = async () => {
+    await service.sql(`update pgboss.job set state = 'retry', start_after = now() where name = 'case-files.capture' and state = 'active'`);
     await killed.start();
   };
 
@@ -140,10 +157,25 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   const keeping = await hold('data_exports', 'exclusive');
   await reading.end();
   await untilBlocked('data_exports');
+  // While the process lives it says so, and nobody takes the bundle from it.
+  const job = async () =>
+    (
+      await service.sql<{ state: string; heartbeat_on: Date }>(
+        `select state, heartbeat_on from pgboss.job where name = 'data-rights.build-archive' and data ->> 'exportId' = $1`,
+        [asked.id],
+      )
+    )[0]!;
+  const begun = await job();
+  await vi.waitFor(async () => expect(+new Date((await job()).heartbeat_on)).toBeGreaterThan(+new Date(begun.heartbeat_on)), wait);
+  await lookAfterJobs(service, '30 seconds');
+  expect((await job()).state).toBe('active');
   await killed.end('SIGKILL');
   await keeping.end();
   expect([(await list()).map(({ status }) => status), archives().length]).toEqual([['building'], 1]);
-  await tryAgain('data-rights.build-archive');
+  // Two minutes later another process goes on with it.
+  await lookAfterJobs(service, '2 minutes');
+  expect((await job()).state).toBe('retry');
+  await killed.start();
   await vi.waitFor(async () => expect((await list()).map(({ id, status }) => [id, status])).toEqual([[asked.id, 'ready']]), wait);
   await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
   await sweep(service.platform);

@@ -9,8 +9,15 @@ export const alertResultStates = ['new', 'about_me', 'not_me', 'handled'] as con
 /** When a member is told of finds. */
 export const alertDeliveries = ['at_once', 'daily', 'weekly'] as const;
 
-/** What is looked at outside: a feed (RSS, Atom), a page, or what a search answers. */
-export const alertSourceKinds = ['feed', 'page', 'search'] as const;
+/** Networks that are searched for an alert where the operator has credentials for them. */
+export const alertNetworks = ['bluesky', 'mastodon', 'reddit'] as const;
+export type AlertNetworkKind = (typeof alertNetworks)[number];
+
+/** What they are called. */
+export const alertNetworkNames: Record<AlertNetworkKind, string> = { bluesky: 'Bluesky', mastodon: 'Mastodon', reddit: 'Reddit' };
+
+/** What is looked at outside: a feed (RSS, Atom), a page, what a search answers, or what a network's own search does. */
+export const alertSourceKinds = ['feed', 'page', 'search', ...alertNetworks] as const;
 
 /** What an alert leaves out: texts with these words, or a whole source by its host. */
 export const alertExclusionKinds = ['word', 'source'] as const;
@@ -29,6 +36,19 @@ export const mostExclusions = 30;
 
 /** Characters of a keyword, and of one word to leave out. */
 export const alertLengths = { keyword: 100, exclusion: 60 } as const;
+
+/**
+ * What a search elsewhere is asked for an alert: its phrase in quotes, its words side by side, or any of them. Quotes within it, which would end
+ * the phrase, and more than one blank are left out.
+ */
+export function searchQueryOf({ keyword, mode }: { keyword: string; mode: (typeof alertModes)[number] }): string {
+  const words = keyword
+    .replaceAll(/["“”„«»]/gu, ' ')
+    .trim()
+    .split(/\s+/u);
+  if (mode === 'exact') return `"${words.join(' ')}"`;
+  return words.join(mode === 'all' ? ' ' : ' OR ');
+}
 
 /** Minutes between two looks at an outside source. */
 export const alertLookMinutes = 15;

@@ -4,6 +4,7 @@ import {
   alertExclusionKinds,
   alertLengths,
   alertModes,
+  alertNetworks,
   alertResultStates,
   alertSourceKinds,
   mostExclusions,
@@ -62,7 +63,10 @@ export const Alert = Type.Object(
     isActive: Type.Boolean(),
     createdAt: Time,
     counts: Type.Object({ new: Type.Integer(), aboutMe: Type.Integer(), notMe: Type.Integer(), handled: Type.Integer() }, closed),
-    /** Mentions of the last 30 days, copies among them, the oldest day first and today last. */
+    /**
+     * Mentions of the last 30 days, copies among them, the oldest day first and today last. What stood at a source before the alert first
+     * looked there is found and not counted here.
+     */
     days: Type.Array(Type.Object({ day: text, count: Type.Integer() }, closed)),
     spike: Nullable(AlertSpike),
   },
@@ -73,6 +77,13 @@ export type Alert = Static<typeof Alert>;
 /** `GET /premium/alerts`: all of one's own, the oldest first. */
 export const Alerts = Type.Object({ alerts: Type.Array(Alert) }, closed);
 export type Alerts = Static<typeof Alerts>;
+
+/**
+ * `GET /premium/alerts/kept`: what stands there, which `DELETE /premium/alerts` deletes. Both are open without Premium, where what it says is
+ * not.
+ */
+export const KeptAlerts = Type.Object({ alerts: Type.Integer(), sources: Type.Integer(), hasFeed: Type.Boolean() }, closed);
+export type KeptAlerts = Static<typeof KeptAlerts>;
 
 const options = { findsNicknames: Type.Optional(Type.Boolean()), findsTypingErrors: Type.Optional(Type.Boolean()) };
 // Blank ones are refused at their field, in the words of every other blank field.
@@ -150,7 +161,10 @@ export const AlertSource = Type.Object(
   {
     id: Id,
     kind: Type.Enum(alertSourceKinds, { type: 'string' }),
+    /** Of a network's search, the page where people search there for the same. */
     url: text,
+    /** What a network is searched for; null for a feed or a page. */
+    query: Nullable(text),
     /** Its own name, where it has told one. */
     title: Nullable(text),
     /** Null until it has answered once. */
@@ -167,12 +181,24 @@ export const AlertSource = Type.Object(
   closed,
 );
 export type AlertSource = Static<typeof AlertSource>;
-export const AlertSources = Type.Object({ sources: Type.Array(AlertSource) }, closed);
+const Network = Type.Enum(alertNetworks, { type: 'string' });
+export const AlertSources = Type.Object(
+  {
+    sources: Type.Array(AlertSource),
+    /** Networks that this service has credentials for, and to whom an alert's words go where one is searched. */
+    networks: Type.Array(Type.Object({ kind: Network, sentTo: text }, closed)),
+  },
+  closed,
+);
 export type AlertSources = Static<typeof AlertSources>;
 
 /** `POST /premium/alerts/sources`. With `includesOld` what stands there at the first look is a find as well. */
 export const AddAlertSource = Type.Object({ url: Text(limits.address), includesOld: Type.Optional(Type.Boolean()) }, closed);
 export type AddAlertSource = Static<typeof AddAlertSource>;
+
+/** `POST /premium/alerts/{id}/searches`: searches a network for the alert's words, until the alert or the source is deleted. */
+export const AddAlertSearch = Type.Object({ network: Network }, closed);
+export type AddAlertSearch = Static<typeof AddAlertSearch>;
 
 /** `GET` and `PUT /premium/alerts/settings`. */
 export const AlertSettings = Type.Object(

@@ -87,6 +87,8 @@ export const SessionUser = Type.Object(
     onboarding: OnboardingState,
     /** There while the account is suspended or banned, or a warning waits to be acknowledged. */
     restriction: Nullable(Restriction),
+    /** There once a browser has told it: the time zone in which mails tell times. */
+    timeZone: Type.Optional(Type.String()),
     /** There while they have not accepted the terms that hold: the version to accept. */
     termsDue: Type.Optional(Type.String()),
     /** There while they have not acknowledged the privacy policy that holds: the version to acknowledge. */
@@ -122,6 +124,10 @@ export const SecondFactor = Type.Object(
   { additionalProperties: false },
 );
 export type SecondFactor = Static<typeof SecondFactor>;
+
+/** `GET /auth/cookies`: whether the cookie came back that the answer before has set. */
+export const KeptCookies = Type.Object({ kept: Type.Boolean() }, { additionalProperties: false });
+export type KeptCookies = Static<typeof KeptCookies>;
 
 /** `GET /auth/session`. */
 export const CurrentSession = Type.Object({ user: SessionUser }, { additionalProperties: false });

@@ -9,7 +9,7 @@ import {
   caseEvidenceStates,
   nextSteps,
 } from './case-file-words.ts';
-import { limits } from './limits.ts';
+import { limits, mostInCaseFiles, shownOfCaseFiles } from './limits.ts';
 import { Id, Nullable, Text, Time } from './scalars.ts';
 import { itemKinds } from './vocabulary.ts';
 
@@ -128,8 +128,8 @@ export const CaseFileText = Type.Object({ text: Type.String() }, { additionalPro
 export type CaseFileText = Static<typeof CaseFileText>;
 
 /**
- * `GET /premium/case-files/{id}`, and the answer to every change, in which stand the latest 50 lines of the timeline alone. `bytes` is what the
- * bundle holds of evidence.
+ * `GET /premium/case-files/{id}`, and the answer to every change: the latest 50 lines of the timeline, and how many there are before them, which
+ * `GET …/entries` gives. `bytes` is what the bundle holds of evidence.
  */
 export const CaseFile = Type.Object(
   {
@@ -141,6 +141,7 @@ export const CaseFile = Type.Object(
     summary: Nullable(Type.String()),
     bytes: Type.Integer(),
     entries: Type.Array(CaseFileEntry),
+    earlierEntries: Type.Integer(),
     evidence: Type.Array(CaseFileEvidence),
     contacts: Type.Array(CaseFileContact),
     deadlines: Type.Array(CaseFileDeadline),
@@ -150,6 +151,21 @@ export const CaseFile = Type.Object(
 );
 export type CaseFile = Static<typeof CaseFile>;
 
+/** `GET /premium/case-files/{id}/entries`: lines of the timeline before one of them, the latest `most`, in their order. */
+export const EarlierEntriesQuery = Type.Object(
+  {
+    before: Id,
+    most: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 * mostInCaseFiles.entries, default: shownOfCaseFiles.earlier })),
+  },
+  { additionalProperties: false },
+);
+export type EarlierEntriesQuery = Static<typeof EarlierEntriesQuery>;
+export const EarlierEntries = Type.Object(
+  { items: Type.Array(CaseFileEntry), earlierEntries: Type.Integer() },
+  { additionalProperties: false },
+);
+export type EarlierEntries = Static<typeof EarlierEntries>;
+
 const title = Text(limits.title, { minLength: 1 });
 const address = Text(limits.address, { minLength: 1 });
 const itemKind = Type.Enum(itemKinds, { type: 'string' });
@@ -157,7 +173,7 @@ const text = Text(limits.reason, { minLength: 1 });
 
 /**
  * `POST /premium/case-files`: opens one about something here, or about a page elsewhere, which is fetched and kept. Something here that has
- * an open case file already leads to that (200).
+ * an open case file already leads to that (200), in which what it says now is kept as well.
  */
 export const CreateCaseFile = Type.Union([
   Type.Object({ kind: itemKind, id: Id }, { additionalProperties: false }),

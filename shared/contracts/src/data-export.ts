@@ -215,7 +215,10 @@ export const DataExport = Type.Object(
       { id: Id, alertId: Id, snippet: text, sourceUrl: text, sourceTitle: text, state: text, copies: Type.Integer(), foundAt: Time },
       'What their alerts found.',
     ),
-    alertSources: row({ url: text, title: maybeText, createdAt: Time }, 'Feeds and pages that they watch.'),
+    alertSources: row(
+      { url: text, query: maybeText, title: maybeText, createdAt: Time },
+      'Feeds and pages that they watch, and searches of networks.',
+    ),
     alertSettings: row({ delivery: text, hasFeed: Type.Boolean() }, 'How they hear of finds.'),
     staffAlertSettings: row(
       { paces: Type.Record(text, text), daily: text, quietFrom: maybeText, quietTo: maybeText, timeZone: text },

@@ -1,8 +1,17 @@
 import { Type, type Static } from 'typebox';
+import { alertNetworks } from './alert-words.ts';
 import { Ignored, Nullable, Time } from './scalars.ts';
 
 /** Services of others that an installation may use; the privacy and the cookie policy name those that this one does. */
-export const outsideServices = ['payments', 'object_storage', 'ai_model', 'recaptcha', 'measurement'] as const;
+export const outsideServices = [
+  'payments',
+  'object_storage',
+  'ai_model',
+  'alert_search',
+  ...alertNetworks,
+  'recaptcha',
+  'measurement',
+] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
 /** `GET /legal/operator`: who runs this installation, and whose services it uses, for the legal pages. */

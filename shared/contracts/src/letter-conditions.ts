@@ -1,3 +1,4 @@
+import type { RecipientKind } from './letter-words.ts';
 import type { LetterField, LetterValues, RegimeText } from './letters.ts';
 
 /** Whether a field says anything. */
@@ -19,12 +20,13 @@ export const isNeeded = (field: LetterField, values: LetterValues): boolean =>
 /** What the words of a regime depend on in one letter. The country is the recipient’s. */
 export interface LetterFacts {
   country: string;
+  recipientKind: RecipientKind;
   values: LetterValues;
 }
 
-/** A regime in the words that it has for one letter: those of its variants for this country, and for what the fields say. */
-export function regimeIn(regime: RegimeText, { country, values }: LetterFacts): RegimeText {
+/** A regime in the words that it has for one letter: those of its variants for this country and recipient, and for what the fields say. */
+export function regimeIn(regime: RegimeText, { country, recipientKind, values }: LetterFacts): RegimeText {
   return (regime.variants ?? [])
-    .filter(({ when }) => holds(when, { ...values, country }))
+    .filter(({ when }) => holds(when, { ...values, country, recipientKind }))
     .reduce((words, { when: _when, ...instead }) => ({ ...words, ...instead }), regime);
 }

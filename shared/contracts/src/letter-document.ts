@@ -18,6 +18,8 @@ export interface LetterDocument {
   title: string;
   greeting: string;
   blocks: LetterBlock[];
+  /** What its sender has ticked, word by word. */
+  statements: string[];
   closing: string;
   signature: string;
   /** Whose name stands below the signature. */
@@ -88,17 +90,33 @@ export function meterOf(content: LetterContent): ElementState[] {
     .map(({ isCounted: _counted, ...state }) => state);
 }
 
-/** Puts a letter together. What is missing stands in brackets, by its name. */
-export function composeLetter(content: LetterContent): LetterDocument {
-  const { id, regime, step, addresses } = content;
-  const fields = new Map(elementsOf(content).flatMap((element) => element.fields.map((field) => [field.id, field] as const)));
-  // What was typed for another regime, or before another choice, is kept but not said.
-  const values: LetterValues = Object.fromEntries(
+const fieldsOf = (content: LetterContent) =>
+  new Map(elementsOf(content).flatMap((element) => element.fields.map((field) => [field.id, field] as const)));
+
+/** What a letter says. What was typed for another regime, or before another choice, is kept but not said. */
+const saidValues = (content: LetterContent, fields: Map<string, LetterField>): LetterValues =>
+  Object.fromEntries(
     Object.entries(content.values).filter(([name]) => {
       const field = fields.get(name);
       return field && isAsked(field, content.values);
     }),
   );
+
+/** What a field of a letter says in words, empty where it says nothing. */
+export function sayerOf(content: LetterContent): (name: string) => string {
+  const fields = fieldsOf(content);
+  const values = saidValues(content, fields);
+  return (name) => {
+    const value = values[name];
+    return typeof value === 'string' ? labelOf(fields.get(name), value.trim()) : '';
+  };
+}
+
+/** Puts a letter together. What is missing stands in brackets, by its name. */
+export function composeLetter(content: LetterContent): LetterDocument {
+  const { id, regime, step, addresses } = content;
+  const fields = fieldsOf(content);
+  const values = saidValues(content, fields);
   const said = (name: string): string => {
     const field = fields.get(name);
     const value = values[name];
@@ -120,10 +138,14 @@ export function composeLetter(content: LetterContent): LetterDocument {
     list === 'addresses'
       ? { kind: 'list', text: fill(text), items: addresses.length > 0 ? addresses : ['[exact addresses]'] }
       : { kind, text: fill(text) };
-  const attestations: LetterParagraph[] = elementsOf(content)
+  const asked = elementsOf(content)
     .flatMap((element) => element.fields)
-    .filter((field) => field.kind === 'attestation' && isAsked(field, values) && values[field.id] === true)
-    .map((field) => ({ text: field.statement ?? field.label }));
+    .filter((field) => field.kind === 'attestation' && isAsked(field, values));
+  const statements = asked.filter(({ id: name }) => values[name] === true).map(({ statement, label }) => statement ?? label);
+  // What nobody has stated yet is a gap like any other.
+  const unstated = asked
+    .filter((field) => values[field.id] !== true && isNeeded(field, values))
+    .map(({ label }) => `[not stated yet: ${label}]`);
   const blocks = [...step.paragraphs, ...(step.keeps ? [] : regime.paragraphs)]
     .filter((paragraph) => isAsked(paragraph, values) && !(paragraph.unless && holds(paragraph.unless, values)))
     .map(block);
@@ -132,14 +154,22 @@ export function composeLetter(content: LetterContent): LetterDocument {
     recipient: lines(said('recipientName'), values['recipientAddress']),
     placeAndDate: [values['place'], dayText(values['signedOn'])].filter(Boolean).join(', '),
     reference: id ? receiptNumber('L', id) : '',
-    title: step.title ? `${step.title}: ${regime.title}` : regime.title,
+    title: step.title && !regime.title.startsWith(step.title) ? `${step.title}: ${regime.title}` : regime.title,
     greeting: step.greeting ?? fill(regime.greeting),
-    blocks: [...blocks, ...attestations.map(block)],
+    blocks: [...blocks, ...stating(blocks, [...statements, ...unstated])],
+    statements,
     closing: 'Yours faithfully,',
     signature: isSet(values['signature']) ? said('signature') : saidOfSender('signature', '[your signature]'),
     name: [saidOfSender('yourName'), capacityText(values)].filter(Boolean).join(', '),
     note: letterNote,
   };
+}
+
+/** Statements below a heading of their own, but where one stands there already, as in words that were sent before. */
+function stating(before: LetterBlock[], texts: string[]): LetterBlock[] {
+  if (texts.length === 0) return [];
+  const heading: LetterBlock[] = before.at(-1)?.kind === 'heading' ? [] : [{ kind: 'heading', text: 'Statements' }];
+  return [...heading, ...texts.map((text) => ({ kind: 'paragraph' as const, text }))];
 }
 
 const lines = (...texts: (string | boolean | undefined)[]): string[] =>
@@ -169,12 +199,15 @@ function capacityText(values: LetterValues): string {
   return capacity === 'company' ? `for ${whom}` : `on behalf of ${whom}`;
 }
 
+/** In a text the signature is a name already. */
+const signed = ({ signature, name }: LetterDocument): string[] => [signature, name === signature ? '' : name].filter(Boolean);
+
 const blockText = ({ text, items }: LetterBlock): string =>
   [text, ...(items ?? []).map((item, index) => `${index + 1}. ${item}`)].filter(Boolean).join('\n');
 
 /** The letter as plain text, for the box of a web form: without letterhead, since forms ask for that in fields of their own. */
 export function formText(letter: LetterDocument): string {
-  const end = [letter.closing, letter.signature, letter.name].filter(Boolean).join('\n');
+  const end = [letter.closing, ...signed(letter)].join('\n');
   return [letter.greeting, ...letter.blocks.map(blockText), end, referenceLine(letter)].filter(Boolean).join('\n\n');
 }
 
@@ -185,7 +218,7 @@ export function mailText(letter: LetterDocument): { subject: string; text: strin
     letter.placeAndDate,
     letter.greeting,
     ...letter.blocks.map(blockText),
-    [letter.closing, letter.signature, letter.name, ...letter.sender.slice(letter.name ? 1 : 0)].filter(Boolean).join('\n'),
+    [letter.closing, ...signed(letter), ...letter.sender.slice(letter.name ? 1 : 0)].filter(Boolean).join('\n'),
     referenceLine(letter),
   ];
   return { subject, text: text.filter(Boolean).join('\n\n') };

@@ -1,3 +1,4 @@
+import { letterPlaces, letterTable, placeOf, type LetterPlace } from './letter-table.ts';
 import type { LetterReason, LetterRegime, RecipientKind } from './letter-words.ts';
 
 /** What decides which rules a letter relies on. The country is the recipient's, in two letters (ISO 3166-1). */
@@ -7,33 +8,65 @@ export interface LetterSituation {
   country: string;
 }
 
-/** Member states of the European Union, where Regulation (EU) 2022/2065 holds. */
-const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
-/** Where the GDPR holds as well: the rest of the EEA, and the United Kingdom with its own copy. */
-const withGdpr = new Set([...union, 'IS', 'LI', 'NO', 'GB']);
+/** The rules that suit a situation best, as the table has them. The member may choose others. */
+export const regimeFor = ({ reason, recipientKind, country }: LetterSituation): LetterRegime =>
+  letterTable[reason][recipientKind][letterPlaces.indexOf(placeOf(country))] ?? 'own-rules';
 
-/** Recipients that store what others publish: hosting services in the sense of the DSA, operators of websites in that of section 5. */
-const storesForOthers = (kind: RecipientKind): boolean => kind === 'platform' || kind === 'host';
+/** Why the rules of a situation are these, in a sentence or two for who writes the letter. */
+export function whyRegime(situation: LetterSituation): string {
+  const { reason, recipientKind, country } = situation;
+  const place = placeOf(country);
+  const law = place === 'GB' ? 'UK GDPR' : 'GDPR';
+  switch (regimeFor(situation)) {
+    case 'us-defamation':
+      return 'In the United States whoever wrote or published it answers for it, under the law of a state. A request for correction comes before any lawsuit.';
+    case 'uk-defamation':
+      return 'In England and Wales whoever operates a website has to act on a notice under section 5 of the Defamation Act 2013, where you do not know who posted it.';
+    case 'dmca-notice':
+      return recipientKind === 'search-engine'
+        ? 'Search engines take copyright notices in the form of the DMCA, 17 USC 512.'
+        : 'A service in the United States takes a work down on a notice that has all that the DMCA asks for, 17 USC 512(c)(3).';
+    case 'dsa-notice':
+      return 'A service in the European Union that stores what others publish has to decide on notices of illegal content: DSA article 16. You name the law that it breaks.';
+    case 'gdpr-erasure':
+      return `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.`;
+    case 'gdpr-rectification':
+      return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.`;
+    case 'au-cyber-abuse':
+      return 'Australia’s Online Safety Act 2021 begins with a complaint to the service. After 48 hours eSafety can be asked to have it removed.';
+    case 'search-engine':
+      return 'A search engine removes results, not the page. It asks for the legal basis and the country whose law it is.';
+    case 'correction-request':
+      return 'We know of no law there by which this has to be removed. You can ask for a correction or a reply, and name the rule for it.';
+    default:
+      return whyPlain(reason, recipientKind, place);
+  }
+}
 
-/** The rules that suit a situation best. The member may choose others. */
-export function regimeFor({ reason, recipientKind, country }: LetterSituation): LetterRegime {
-  const isUnionHost = union.has(country) && storesForOthers(recipientKind);
-  if (reason === 'copyright') return isUnionHost ? 'dsa-notice' : 'dmca-notice';
-  if (recipientKind === 'search-engine') return 'search-engine';
-  if (reason === 'privacy-violation') return withGdpr.has(country) ? 'gdpr-erasure' : 'own-rules';
-  if (reason === 'false-information') return withGdpr.has(country) ? 'gdpr-rectification' : 'correction-request';
-  if (isUnionHost) return 'dsa-notice';
-  if (reason === 'defamation' && country === 'GB' && storesForOthers(recipientKind)) return 'uk-defamation';
-  if (reason === 'defamation') return country === 'US' ? 'us-defamation' : 'correction-request';
-  return 'own-rules';
+/** Why no law is relied on, but a plain request is made. */
+function whyPlain(reason: LetterReason, recipientKind: RecipientKind, place: LetterPlace): string {
+  if (recipientKind === 'registrar')
+    return 'A registrar lends a name and does not store the page. This is a plain request under its rules against abuse.';
+  if (recipientKind === 'author' || recipientKind === 'publisher')
+    return 'We know of no letter by which a law makes whoever published it take it down. This is a plain request, for which you say the reason.';
+  const storesForOthers = recipientKind === 'platform' || recipientKind === 'host';
+  if (place === 'US' && storesForOthers)
+    return 'In the United States a site is mostly not liable for what others post there (47 USC 230). This is a plain request under its own rules, which no law makes it follow.';
+  if (place === 'AU' && reason === 'harassment' && recipientKind === 'host')
+    return 'The Australian scheme begins with a complaint to the service itself. To its host this is a plain request under its own rules.';
+  if (reason === 'copyright' && storesForOthers)
+    return 'The DMCA is law in the United States alone. Many services elsewhere take its notices too: choose it if this one does. Otherwise this is a plain request under its own rules.';
+  return 'We know of no law there that makes this recipient remove it. This is a plain request under its own rules.';
 }
 
 const describedIn: Partial<Record<LetterRegime, string>> = {
   'dmca-notice': 'material',
+  'dmca-counter-notice': 'material',
   'us-defamation': 'statement',
   'uk-defamation': 'statement',
   'gdpr-erasure': 'erase',
   'gdpr-rectification': 'inaccurate',
+  'au-cyber-abuse': 'material',
   'correction-request': 'statement',
   'search-engine': 'whyEach',
 };
@@ -46,9 +79,9 @@ const others: Record<LetterReason, readonly LetterRegime[]> = {
   defamation: ['us-defamation', 'uk-defamation', 'dsa-notice', 'gdpr-erasure', 'correction-request', 'own-rules'],
   'false-information': ['gdpr-rectification', 'correction-request', 'dsa-notice', 'own-rules'],
   'privacy-violation': ['gdpr-erasure', 'gdpr-objection', 'intimate-images', 'right-of-publicity', 'dsa-notice', 'own-rules'],
-  harassment: ['dsa-notice', 'intimate-images', 'gdpr-erasure', 'own-rules'],
-  copyright: ['dmca-notice', 'dmca-counter-notice', 'dsa-notice'],
-  other: ['dsa-notice', 'right-of-publicity', 'gdpr-erasure', 'own-rules'],
+  harassment: ['dsa-notice', 'au-cyber-abuse', 'intimate-images', 'gdpr-erasure', 'own-rules'],
+  copyright: ['dmca-notice', 'dmca-counter-notice', 'dsa-notice', 'own-rules'],
+  other: ['dsa-notice', 'au-cyber-abuse', 'right-of-publicity', 'gdpr-erasure', 'own-rules'],
 };
 
 /** The rules that may be chosen in a situation: what suits best, then the others of its reason. */

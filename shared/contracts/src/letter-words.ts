@@ -14,6 +14,7 @@ export const letterRegimes = [
   'gdpr-rectification',
   'gdpr-objection',
   'dsa-notice',
+  'au-cyber-abuse',
   'intimate-images',
   'right-of-publicity',
   'search-engine',
@@ -23,12 +24,13 @@ export const letterRegimes = [
 export type LetterRegime = (typeof letterRegimes)[number];
 
 /** Whom a letter goes to. */
-export const recipientKinds = ['author', 'platform', 'host', 'search-engine', 'registrar', 'controller'] as const;
+export const recipientKinds = ['author', 'publisher', 'platform', 'host', 'search-engine', 'registrar', 'controller'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 /** To whom letters went, as it is said of several. */
 export const recipientPlurals: Readonly<Record<RecipientKind, string>> = {
   author: 'whoever wrote it',
+  publisher: 'publishers',
   platform: 'platforms',
   host: 'hosts',
   'search-engine': 'search engines',
@@ -47,11 +49,11 @@ export const letterStates = ['draft', 'ready', 'sent', 'answered', 'refused', 'd
 export type LetterState = (typeof letterStates)[number];
 
 /** Which letter of a chain it is. */
-export const letterSteps = ['first', 'follow-up', 'refusal-reply', 'complaint'] as const;
+export const letterSteps = ['first', 'follow-up', 'refusal-reply', 'controller-complaint', 'complaint'] as const;
 export type LetterStep = (typeof letterSteps)[number];
 
 /** Addresses that one letter may name. */
-export const mostLetterAddresses = 20;
+export const mostLetterAddresses = 200;
 
 /** Letters that one member may keep. */
 export const mostLetters = 500;
@@ -73,7 +75,7 @@ export const mayBecome = (from: LetterState, to: LetterState): boolean => letter
 export const isEditable = (state: LetterState): boolean => state === 'draft' || state === 'ready';
 
 /** Days after which an address of the directory is to be checked before it is used. */
-export const sourceDays = 365;
+export const sourceDays = 90;
 
 /** Whether what was read on a day is too old to be relied on. */
 export const isOldSource = (readOn: string, now: Date = new Date()): boolean =>

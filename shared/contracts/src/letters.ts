@@ -79,7 +79,15 @@ const regimeWords = {
   paragraphs: Type.Array(LetterParagraph),
   /** By when an answer is due, counted from the day of sending, and where that comes from. `isLaw`: a law sets it, not the letter. */
   deadline: Type.Object(
-    { days: Type.Optional(Type.Integer()), months: Type.Optional(Type.Integer()), text, isLaw: Type.Boolean() },
+    {
+      days: Type.Optional(Type.Integer()),
+      months: Type.Optional(Type.Integer()),
+      workingDays: Type.Optional(Type.Integer({ description: 'Beside the days: half of them before, half after.' })),
+      endsOnWorkingDay: Type.Optional(Type.Boolean({ description: 'A last day that is none goes on to the next.' })),
+      holidays: Type.Optional(Type.Enum(['england'], word)),
+      text,
+      isLaw: Type.Boolean(),
+    },
     closed,
   ),
   risks: texts,
@@ -87,6 +95,8 @@ const regimeWords = {
   warnings: Type.Array(Type.Object({ when: texts, text }, closed)),
   /** Where a complaint goes when the recipient does nothing; null where there is no such authority. */
   authority: Nullable(Type.Object({ name: text, text, law: text }, closed)),
+  /** The law by which one complains to the controller itself before the authority, where there is one. */
+  controllerComplaint: Type.Optional(Type.Object({ law: text }, closed)),
   sources: Type.Array(LetterSource),
 };
 
@@ -95,17 +105,16 @@ export const RegimeWords = Type.Object(regimeWords, closed);
 export type RegimeWords = Static<typeof RegimeWords>;
 
 /**
- * Words that take the place of a regime’s own where `when` holds: for a field as elsewhere, or for the recipient’s `country`. The fields
- * stay the same; what they are called, and what the letter says for them, may be another.
+ * Words that take the place of a regime’s own where `when` holds: for a field as elsewhere, for the recipient’s `country`, or for its
+ * `recipientKind`. The fields stay the same; what they are called, and what the letter says for them, may be another.
  */
 export const RegimeVariant = Type.Object({ when: texts, ...Type.Partial(Type.Object(regimeWords)).properties }, closed);
 export type RegimeVariant = Static<typeof RegimeVariant>;
 
+const regimeOfLetter = { id: Regime, recipients: Type.Array(Recipient), ...regimeWords };
+
 /** The rules that a letter relies on: what a lawyer would read. `regimeIn` gives the words for one letter. */
-export const RegimeText = Type.Object(
-  { id: Regime, recipients: Type.Array(Recipient), ...regimeWords, variants: Type.Optional(Type.Array(RegimeVariant)) },
-  closed,
-);
+export const RegimeText = Type.Object({ ...regimeOfLetter, variants: Type.Optional(Type.Array(RegimeVariant)) }, closed);
 export type RegimeText = Static<typeof RegimeText>;
 
 /** What the place of a letter in a chain brings along. */
@@ -124,6 +133,32 @@ export const StepText = Type.Object(
 );
 export type StepText = Static<typeof StepText>;
 
+/** A box of a recipient’s own form. */
+export const LetterBox = Type.Object(
+  {
+    label: Type.String({ description: 'As the form calls it.' }),
+    text: Type.String({
+      description:
+        'What goes into it: `{name}` is what a field says, `{addresses}` all of them, one a line, `{letter}` the letter, `{subject}` its title, `{statements}` what was ticked. A line with a gap is left out.',
+    }),
+    max: Type.Optional(Type.Integer({ description: 'Characters that it takes, where the recipient says so.' })),
+    mostLines: Type.Optional(Type.Integer({ description: 'Lines that it takes, where the recipient says so.' })),
+    note: Type.Optional(text),
+    /** There is nothing to copy: the person chooses or ticks it there themselves. */
+    isOwn: Type.Optional(Type.Boolean()),
+    isOptional: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type LetterBox = Static<typeof LetterBox>;
+
+/** A recipient’s own form, in the order of its boxes. `regimes`: what it takes; empty: anything. */
+export const LetterForm = Type.Object(
+  { name: text, address: text, regimes: Type.Array(Regime), boxes: Type.Array(LetterBox), leaveOut: texts, source: LetterSource },
+  closed,
+);
+export type LetterForm = Static<typeof LetterForm>;
+
 /** Where letters are sent, as a public page says. */
 export const LetterDirectoryEntry = Type.Object(
   {
@@ -135,10 +170,25 @@ export const LetterDirectoryEntry = Type.Object(
     regimes: Type.Array(Regime),
     sendTo: text,
     source: LetterSource,
+    /** Its own forms, where we have seen what they ask for. */
+    forms: Type.Optional(Type.Array(LetterForm)),
+    checkedOn: Type.Optional(Type.String({ description: 'On which day somebody here last found it right, as 2026-11-25.' })),
+    isDoubted: Type.Optional(Type.Boolean({ description: 'Whether somebody here has found it wrong since.' })),
   },
   closed,
 );
 export type LetterDirectoryEntry = Static<typeof LetterDirectoryEntry>;
+
+/** `POST /premium/letter-address-checks`: renews an address for everybody here, or says that it is wrong, which support is told of. */
+export const CheckLetterAddress = Type.Object(
+  { entryId: Type.String({ maxLength: 60 }), isRight: Type.Boolean(), note: Type.Optional(Text(limits.reason)) },
+  closed,
+);
+export type CheckLetterAddress = Static<typeof CheckLetterAddress>;
+
+/** How an address of the directory stands here. */
+export const LetterAddressState = Type.Pick(LetterDirectoryEntry, ['checkedOn', 'isDoubted'], closed);
+export type LetterAddressState = Static<typeof LetterAddressState>;
 
 /** `GET /premium/letter-regimes`: all that the form is made from. */
 export const LetterRegimes = Type.Object(
@@ -185,7 +235,7 @@ export type LetterSummary = Static<typeof LetterSummary>;
 
 /** One's own letter. `unprintable`: signs that the fonts of the PDF lack; it names them in their place. */
 /** The words of regime and step that a letter is put together of. */
-export const LetterWording = Type.Object({ regime: RegimeText, step: StepText }, closed);
+export const LetterWording = Type.Object({ regime: Type.Object(regimeOfLetter, closed), step: StepText }, closed);
 export type LetterWording = Static<typeof LetterWording>;
 
 export const Letter = Type.Object(
@@ -278,5 +328,14 @@ export const TakedownLetterRequest = Type.Object(
 export type TakedownLetterRequest = Static<typeof TakedownLetterRequest>;
 
 /** The letter, and what it relies on: `POST /premium/letters` takes these to keep it. */
-export const TakedownLetter = Type.Object({ letter: text, regime: Regime, recipientKind: Recipient, country: Country }, closed);
+export const TakedownLetter = Type.Object(
+  {
+    letter: text,
+    regime: Regime,
+    recipientKind: Recipient,
+    country: Country,
+    why: Type.String({ description: 'Why it relies on these rules.' }),
+  },
+  closed,
+);
 export type TakedownLetter = Static<typeof TakedownLetter>;

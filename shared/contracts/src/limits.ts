@@ -57,8 +57,8 @@ export const mostCaseViews = 20;
 /** Case files that one member may have, and what one of them may hold. */
 export const mostInCaseFiles = { files: 200, evidence: 100, contacts: 50, deadlines: 50, notes: 500, entries: 2_000, shares: 20 } as const;
 
-/** What of a case file is told at once: characters of each piece of evidence, and lines of the timeline in the answer to a change. */
-export const shownOfCaseFiles = { text: 1_000, entries: 50 } as const;
+/** What of a case file is told at once: characters of each piece of evidence, the latest lines of the timeline, and those before where asked for. */
+export const shownOfCaseFiles = { text: 1_000, entries: 50, earlier: 200 } as const;
 
 /** Days for which a link to a case file holds: where nothing is said, and at most. */
 export const shareDays = { usual: 14, most: 90 } as const;

@@ -22,8 +22,8 @@ test.for([
 });
 
 test.for([
-  ['a post', null, 'Somebody boosted “Three invoices”'],
-  ['a response', 'r', 'Somebody boosted a response under “Three invoices”'],
+  ['a post', null, 'Someone boosted “Three invoices”'],
+  ['a response', 'r', 'Someone boosted a response under “Three invoices”'],
 ] as const)('[NOTIF-04, RT-01] a boost of %s is told without a name, even where one is known', ([, responseId, words]) => {
   const data = { postTitle: 'Three invoices', userName: 'Ann Keller' };
   expect(notificationText({ ...none, type: 'boost', event: 'post.boosted', people: 3, count: 3, postId: 'p', responseId, data })).toBe(

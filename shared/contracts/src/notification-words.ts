@@ -50,11 +50,11 @@ export function notificationWords(line: Told): NotificationWords {
   if (type === 'alert') return { who: null, others: null, does: data.message ?? 'Your name alerts found something', title: null };
   if (type === 'boost' && data.message !== undefined) return { who: null, others: null, does: data.message, title };
   // Who boosted is never named, whatever is known of them here.
-  if (type === 'boost') return { who: 'Somebody', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
+  if (type === 'boost') return { who: 'Someone', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
   const does = byType[type] ?? deeds[event];
   if (does === undefined) return { who: data.userName ?? null, others: null, does: data.message ?? 'Something changed about', title };
   const others = people > 1 ? `${people - 1} ${people === 2 ? 'other' : 'others'}` : null;
-  return { who: data.userName ?? 'Somebody', others, does, title };
+  return { who: data.userName ?? 'Someone', others, does, title };
 }
 
 /** The same as one sentence without an end. */
@@ -88,16 +88,17 @@ const subjects: Record<Exclude<Notification['type'], 'claim'>, string> = {
   case_file: 'News in a case file of yours',
 };
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const dayIn = (timeZone: string, at: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long' });
 
 /** The subject of the mail about a line: without any name or words of others, who would choose what stands in somebody's list of mails. */
-export function notificationSubject({ type, event, data }: Pick<Notification, 'type' | 'event' | 'data'>): string {
+export function notificationSubject({ type, event, data }: Pick<Notification, 'type' | 'event' | 'data'>, timeZone = 'UTC'): string {
   if (event === 'case_file.due') return 'A deadline in a case file of yours';
   if (type === 'boost' && event === 'claim.created') return 'Your boost is paused';
   if (type !== 'claim') return subjects[type];
   if (event === 'post.created') return 'A post names you';
   return event === 'claim.created' && data.until
-    ? `A member says your post is about them: please answer by ${day.format(new Date(data.until))}`
+    ? `A member says your post is about them: please answer by ${dayIn(timeZone, data.until)}`
     : 'News about who a post is about';
 }
 

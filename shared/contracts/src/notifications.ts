@@ -79,12 +79,18 @@ export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 /** Hours of the day in which nobody is mailed; null for none. */
 export const QuietHours = Nullable(Type.Object({ from: TimeOfDay, until: TimeOfDay }, { additionalProperties: false }));
 
-/** A name of the IANA database; null until the member has chosen anything. */
-export const TimeZone = Nullable(Type.String({ minLength: 1, maxLength: 60 }));
+const zoneName = { minLength: 1, maxLength: 60 };
+
+/** A name of the IANA database; null until a browser has told it. */
+export const TimeZone = Nullable(Type.String(zoneName));
+
+/** `PUT /me/time-zone`: the zone of the browser, a name of the IANA database. */
+export const OwnTimeZone = Type.Object({ timeZone: Type.String(zoneName) }, { additionalProperties: false });
+export type OwnTimeZone = Static<typeof OwnTimeZone>;
 
 /**
  * `GET` and `PUT /me/notification-settings`. Mails about decisions are no part of it: they cannot be switched off and wait for nothing.
- * `timeZone` is a name of the IANA database; null until the member has chosen anything.
+ * `timeZone` is a name of the IANA database; null until a browser has told it.
  */
 export const NotificationSettings = Type.Object(
   {

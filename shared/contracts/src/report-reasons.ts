@@ -112,6 +112,6 @@ export const reasonRules: Record<ReportReason, readonly string[]> = {
     'Allowed: as much of them as the law lets you quote, with where it is from, where your answer is about it.',
   ],
   other: [
-    'Do not pretend to be somebody else, sell or trade accounts, or do here what the law forbids. What breaks the sense of these rules breaks them, even where the words are missing.',
+    'Do not pretend to be someone else, sell or trade accounts, or do here what the law forbids. What breaks the sense of these rules breaks them, even where the words are missing.',
   ],
 };

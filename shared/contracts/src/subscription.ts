@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { Unpaid } from './boosts.ts';
 import { PlanType, Price } from './prices.ts';
 import { Id, Ignored, Nullable, Time } from './scalars.ts';
 import { subscriptionOutcomes, subscriptionStatuses } from './vocabulary.ts';
@@ -36,7 +35,7 @@ export type SubscriptionQuery = Static<typeof SubscriptionQuery>;
  * member's.
  */
 export const VerifiedSubscription = Type.Union([
-  Unpaid,
+  Type.Object({ success: Type.Literal(false) }, { additionalProperties: false }),
   Type.Object(
     {
       success: Type.Literal(true),

@@ -93,7 +93,10 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
             {isBanned ? (
               <BanWords of={restriction} hasSignedOut={hasSignedOut} />
             ) : standing === 'active' ? (
-              <p>Writing, editing, claims and changes to your profile are off until you have read it and said so. You can still report.</p>
+              <p>
+                Writing, editing, claims and changes to your profile are off until you have read it and confirmed that. You can still
+                report.
+              </p>
             ) : (
               <p>
                 You can still read; posting, liking, reporting and uploading are off for now.{' '}
@@ -136,7 +139,7 @@ function BanWords({
   );
 }
 
-/** Where the rule stands that was broken. */
+/** Links to the rule that was broken. */
 function RuleLink({ to }: { to: string | null }) {
   if (!to) return null;
   return <>({to.startsWith('/') ? <Link to={to}>read the rule</Link> : <a href={to}>read the law</a>})</>;

@@ -63,7 +63,7 @@ export function tipWords(tip: MemberAnalytics['tips'][number], posts: number): {
     case 'many_clapbacks':
       return {
         title: 'Say what you stand for, too',
-        words: 'You post more clapbacks than everything else together. A statement tells readers who you are before somebody else does.',
+        words: 'You post more clapbacks than everything else together. A statement tells readers who you are before someone else does.',
       };
   }
 }

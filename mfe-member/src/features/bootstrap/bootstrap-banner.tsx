@@ -50,7 +50,7 @@ export default function BootstrapBanner() {
     <Banner icon={<Icon as={ShieldPlus} size={20} />} title="This community has no admin yet">
       <p>
         An admin decides about reports and appeals and gives others their roles.{' '}
-        {data.needsToken ? 'Whoever set this service up has the setup token.' : 'The first member who asks becomes one.'}
+        {data.needsToken ? 'The person who set up this service has the setup token.' : 'The first member who asks becomes one.'}
       </p>
       <BootstrapForm needsToken={data.needsToken} onGranted={() => setIsGranted(true)} onTaken={() => void refetch()} />
     </Banner>

@@ -45,7 +45,7 @@ export function BootstrapForm({ needsToken, onGranted, onTaken }: BootstrapFormP
       await dispatch(reloadUser()).catch(() => undefined);
       return;
     }
-    dispatch(toast({ title: 'Admin already exists', description: 'Somebody else was first. They can give you a role.' }));
+    dispatch(toast({ title: 'Admin already exists', description: 'Someone else was first. They can give you a role.' }));
     onTaken();
   });
 

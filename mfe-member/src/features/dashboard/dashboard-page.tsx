@@ -2,9 +2,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Slot, useSlotEntries } from '@clapback/federation';
+import { Slot, useSlotEntries, type SlotEntry } from '@clapback/federation';
 import { color, Content, EmptyState, Spinner } from '@clapback/ui';
 import { arrowsOverTabs } from '@clapback/ui/arrows-over-tabs.ts';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router';
 import { chooseTab } from './choose-tab.ts';
 
@@ -24,6 +26,7 @@ export default function DashboardPage() {
   const entries = useSlotEntries('dashboard.tab');
   const [params, setParams] = useSearchParams();
   const current = chooseTab(entries, params.get('tab'));
+  const change = useLatest((tab: string) => setParams({ tab }));
 
   return (
     <>
@@ -32,25 +35,7 @@ export default function DashboardPage() {
           <Typography variant="h2" component="h1" sx={{ fontSize: '1.5rem' }}>
             Dashboard
           </Typography>
-          {current ? (
-            <Tabs
-              value={current.id}
-              onChange={(_event, tab: string) => setParams({ tab })}
-              variant="scrollable"
-              scrollButtons="auto"
-              aria-label="Dashboard"
-              sx={{
-                ...arrowsOverTabs(color.paper),
-                minWidth: 0,
-                maxWidth: '100%',
-                '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } },
-              }}
-            >
-              {entries.map(({ id, title }) => (
-                <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
-              ))}
-            </Tabs>
-          ) : null}
+          {current ? <TabBar entries={entries} current={current.id} onChange={change} /> : null}
         </Content>
       </Head>
       {current ? (
@@ -63,6 +48,35 @@ export default function DashboardPage() {
     </>
   );
 }
+
+interface TabBarProps {
+  entries: readonly SlotEntry<'dashboard.tab'>[];
+  current: string;
+  onChange: (tab: string) => void;
+}
+
+/** Measures itself whenever it is drawn, so it is not with each address that a tab gives to what it shows. */
+const TabBar = memo(function TabBar({ entries, current, onChange }: TabBarProps) {
+  return (
+    <Tabs
+      value={current}
+      onChange={(_event, tab: string) => onChange(tab)}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label="Dashboard"
+      sx={{
+        ...arrowsOverTabs(color.paper),
+        minWidth: 0,
+        maxWidth: '100%',
+        '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } },
+      }}
+    >
+      {entries.map(({ id, title }) => (
+        <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
+      ))}
+    </Tabs>
+  );
+});
 
 function Pending() {
   return (

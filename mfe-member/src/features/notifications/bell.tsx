@@ -5,6 +5,7 @@ import { color, ErrorState, Icon, lazyPart } from '@clapback/ui';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotificationsUnreadQuery } from './notifications-endpoints.ts';
+import { useOwnTimeZone } from './use-own-time-zone.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
 const Center = lazyPart(() => import('./notification-popover.tsx'));
@@ -12,6 +13,7 @@ const Center = lazyPart(() => import('./notification-popover.tsx'));
 /** The bell in the header: how many lines are unread, and the list of all. */
 export default function Bell() {
   useLiveNotifications();
+  useOwnTimeZone();
   const unread = useNotificationsUnreadQuery().data?.unread ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

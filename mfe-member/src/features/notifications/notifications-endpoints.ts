@@ -1,4 +1,4 @@
-import type { NotificationPage, NotificationType, ReadNotifications, UnreadCount } from '@clapback/contracts';
+import type { NotificationPage, NotificationType, OwnTimeZone, ReadNotifications, UnreadCount } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** Which lines are listed. */
@@ -36,6 +36,9 @@ export const notificationsApi = claimFeature('mfe-member', 'notifications').inje
         );
       },
       invalidatesTags: ['Notification'],
+    }),
+    notificationsTimeZone: build.mutation<null, OwnTimeZone>({
+      query: (body) => ({ url: '/me/time-zone', method: 'PUT', body }),
     }),
   }),
 });

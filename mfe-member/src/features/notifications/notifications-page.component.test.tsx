@@ -38,7 +38,7 @@ test('[NOTIF-03] nobody is named where nobody may be, and a post that is gone is
     sampleLine({ type: 'claim', event: 'post.created', data: { postTitle: 'What was said' } }),
     sampleLine({ postId: null, data: { userName: 'Ann Keller' } }),
   ]);
-  await expect.element(page.getByRole('link', { name: 'Unread: Somebody names you in “What was said”' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Unread: Someone names you in “What was said”' })).toBeVisible();
   await expect.element(page.getByText('a post that is not shown any more')).toBeVisible();
 });
 

@@ -25,10 +25,10 @@ const List = styled('ul')({
 const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(guidelinesVersion));
 
 const rules = [
-  ['Answer the claim, not the person.', 'No insults, no threats, no hate for who somebody is, no calls for violence.'],
+  ['Answer the claim, not the person.', 'No insults, no threats, no hate for who someone is, no calls for violence.'],
   ['State as a fact only what you can show.', 'An opinion is welcome, and called one.'],
   ['Leave private people private.', 'No home addresses, telephone numbers, health, or messages of those who have nothing to do with it.'],
-  ['Be yourself.', 'Do not pretend to be somebody else, advertise, make up likes or reports, or upload what belongs to others.'],
+  ['Be yourself.', 'Do not pretend to be someone else, advertise, make up likes or reports, or upload what belongs to others.'],
 ] as const;
 
 /** The rules in short, and the agreement to all of them. They open in full beside the page, so that nothing is lost. */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { greetedName } from '@clapback/contracts/display-names';
 import { reloadUser, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton, Content } from '@clapback/ui';
 import { ArrowRight } from 'lucide-react';
@@ -43,6 +44,7 @@ export default function OnboardingPage() {
   if (user?.onboarding === 'done') return <Navigate to="/dashboard" replace />;
 
   const isLast = step === stepNames.length;
+  const name = greetedName(user?.displayName ?? null);
   return (
     <Column>
       <Top>
@@ -61,7 +63,7 @@ export default function OnboardingPage() {
       >
         {step === 1 ? (
           <>
-            <StepHead heading={heading} title={user ? `Welcome, ${user.displayName}` : 'Welcome'}>
+            <StepHead heading={heading} title={name === null ? 'Welcome' : `Welcome, ${name}`}>
               Somebody accused you in public? Here you answer in public: your words, your evidence and your name beside what was said. This
               takes a minute. You can leave it, and find it again on your dashboard.
             </StepHead>

@@ -118,7 +118,7 @@ test('[PROF-06] what another tab saved is shown, and taken where the member want
   await show({ 'PATCH /me': problem(409, 'content_changed', { context }) });
   await city.fill('Umeå');
   await save.click();
-  const notice = page.getByRole('group', { name: 'Your profile was saved in another place meanwhile' });
+  const notice = page.getByRole('group', { name: 'Your profile was saved elsewhere in the meantime' });
   await expect.element(notice).toHaveFocus();
   await expect.element(notice.getByText('City: Gävle')).toBeVisible();
   await expect.element(notice.getByText('Country: Norway')).toBeVisible();

@@ -61,7 +61,7 @@ export function RoleDialog({ user, isOpen, isSaving, message, onSave, onClose, o
       </fieldset>
       <p>
         The change holds at once, on screens that are open too. They are told by mail
-        {user.role === user.grantedRole ? '' : '. Premium by subscription stays as long as the subscription runs'}.
+        {user.role === user.grantedRole ? '' : '. Premium stays while the subscription runs'}.
       </p>
     </ConfirmDialog>
   );

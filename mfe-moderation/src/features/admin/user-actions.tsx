@@ -3,6 +3,7 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { SuspendDialog } from '../suspensions/index.ts';
 import { HistoryDrawer } from '../user-history/index.ts';
 import { BanDialog } from './ban-dialog.tsx';
@@ -24,8 +25,26 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [wasAsked, setWasAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(null);
+  const suspends = user.isBanned
+    ? null
+    : user.standing === 'active'
+      ? 'Suspend'
+      : user.standing === 'suspended'
+        ? 'Change suspension'
+        : null;
   const ban = useBan(user, close);
   const role = useRole(user, close);
+  const isSaving = ban.isSaving || role.isSaving;
+  useCommands(() => {
+    const who = user.displayName === null ? user.email : `${user.displayName} (${user.email})`;
+    const all = [
+      { label: `Change the role of ${who}`, run: () => ask('role') },
+      { label: `History of ${who}`, run: () => ask('history') },
+      ...(suspends ? [{ label: `${suspends}${suspends === 'Suspend' ? '' : ' of'} ${who}`, run: () => ask('suspend') }] : []),
+      { label: `${user.isBanned ? 'Unban' : 'Ban'} ${who}`, run: () => ask('ban') },
+    ];
+    return [{ heading: 'The list', commands: [], commandsFor: (typed) => (user.isMe || isSaving ? [] : calledBy(typed, all)) }];
+  });
   if (user.isMe) return null;
 
   function ask(what: Asked) {
@@ -36,7 +55,6 @@ export function UserActions({ user }: { user: AdminUser }) {
   }
   const named = { id: user.id, displayName: nameOrEmail(user) };
   const closed = () => button.current?.focus();
-  const isSaving = ban.isSaving || role.isSaving;
 
   return (
     <>
@@ -52,8 +70,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           items: [
             { key: 'role', label: 'Change role' },
             { key: 'history', label: 'View history' },
-            ...(user.standing === 'active' && !user.isBanned ? [{ key: 'suspend', label: 'Suspend', danger: true }] : []),
-            ...(user.standing === 'suspended' && !user.isBanned ? [{ key: 'suspend', label: 'Change suspension' }] : []),
+            ...(suspends ? [{ key: 'suspend', label: suspends, danger: suspends === 'Suspend' }] : []),
             { key: 'ban', label: user.isBanned ? 'Unban' : 'Ban', danger: !user.isBanned },
           ],
           onClick: ({ key, domEvent }) => {

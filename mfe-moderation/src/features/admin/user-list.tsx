@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/notice.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { UserCards, UserTable } from './user-rows.tsx';
 import { useDelayed } from '../../components/use-delayed.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
@@ -33,6 +34,20 @@ export function UserList() {
     setNameTaken(false);
     document.getElementById(searchId)?.focus();
   }
+
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [
+        { label: 'Search by name or email', otherWords: ['users', 'find'], run: () => document.getElementById(searchId)?.focus() },
+        ...(isNameTaken
+          ? []
+          : [{ label: 'Only names that could be taken for staff', otherWords: ['filter'], run: () => setNameTaken(true) }]),
+        ...(isNarrowed ? [{ label: 'Show all users', otherWords: ['filter', 'clear'], run: clear }] : []),
+      ],
+      commandsFor: (words) => [{ label: `Search the users for “${words}”`, run: () => setTyped(words.slice(0, 100)) }],
+    },
+  ]);
 
   async function loadMore() {
     const { hasNextPage: goesOn } = await fetchNextPage();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { AdminUser } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -156,6 +158,8 @@ test('[ADMIN-08] a ban is taken back with a reason, and not without one', async 
   await expect.element(dialog.getByRole('textbox', { name: 'Why the ban is taken back' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Please say why')).toBeVisible();
+  // At another width the members are cards, and no dialog is open.
+  await expectAccessible(dialog, [1440]);
   await userEvent.keyboard('It was another member of that name{Enter}');
   await expect.element(toast).toHaveTextContent('Success User unbanned successfully');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -226,4 +230,21 @@ test('[ADMIN-15] the dialog of a role says what each may do, and saves none that
   await userEvent.keyboard('{Enter}');
   await expect.element(toast).toHaveTextContent('Success Ida Moss is now: moderator');
   expect(await changesOf(ida)).toEqual([[`/admin/users/${ida.id}/role`, { role: 'moderator' }]]);
+});
+
+test('[ADMIN-05] Ctrl K finds a member by name or address and opens what can be decided about them', async () => {
+  const [tom, ben] = [sampleUser(), sampleUser({ displayName: 'Ben Stone', isBanned: true })];
+  await show([tom, ben]);
+  await expect.element(rowOf(ben)).toBeVisible();
+  await expectCommands('Search by name or email', 'Only names that could be taken for staff');
+  await chooseCommand(`Change the role of Tom Baker (${tom.email})`, 'tom role');
+  await expect.element(page.getByRole('dialog', { name: 'Change the role of Tom Baker' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await chooseCommand(`Unban Ben Stone (${ben.email})`, ben.email);
+  await expect.element(page.getByRole('dialog', { name: 'Unban Ben Stone' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await chooseCommand('Search the users for “vera”', 'vera');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('vera');
 });

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { ProposalList } from '../reporters/index.ts';
 import { staffFiguresApi, useStaffFiguresGetListsQuery } from './staff-figures-endpoints.ts';
 import { countedText } from './analytics-words.ts';
@@ -23,6 +24,8 @@ export default function AnalyticsScreen() {
   const dispatch = useAppDispatch();
   const { user } = useSession();
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
+  const refresh = () => void dispatch(staffFiguresApi.util.invalidateTags(['Analytics']));
+  useCommands(() => [{ heading: 'The figures', commands: [{ label: 'Refresh', otherWords: ['analytics', 'again'], run: refresh }] }]);
   return (
     <div className="console-analytics">
       <header>
@@ -32,11 +35,7 @@ export default function AnalyticsScreen() {
           </Heading>
           <p>{data ? countedText(data.countedAt) : 'Counting…'}</p>
         </div>
-        <Button
-          icon={<Icon as={RefreshCw} size={16} />}
-          loading={isFetching}
-          onClick={() => void dispatch(staffFiguresApi.util.invalidateTags(['Analytics']))}
-        >
+        <Button icon={<Icon as={RefreshCw} size={16} />} loading={isFetching} onClick={refresh}>
           Refresh
         </Button>
       </header>

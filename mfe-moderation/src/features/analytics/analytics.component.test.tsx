@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { ModerationAnalytics, ModerationWork } from '@clapback/contracts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -158,4 +159,24 @@ test('statements of reasons are taken along by month, and a failure is said', as
   expect((await commands.seenCalls()).map(({ path }) => path)).toContain(`/moderation/statements?month=${month}`);
   await page.getByRole('button', { name: 'Download NDJSON' }).click();
   await expect.element(page.getByRole('status').last()).toMatchTextContent(/^The statements could not be loaded/);
+});
+
+test('Ctrl K reads the figures anew, of another period, and takes them along', async () => {
+  await show(both, admin);
+  await expect.element(page.getByText('Reports waiting now')).toBeVisible();
+  await expectCommands(
+    'Refresh',
+    'Figures of 7 days',
+    'Download Reports by day as CSV',
+    'Download By ground as CSV',
+    'Download statements',
+  );
+  await chooseCommand('Figures of 90 days');
+  await expect.element(page.getByRole('radio', { name: '90 days' })).toBeChecked();
+  await expect
+    .poll(async () => (await commands.seenCalls()).map(({ path }) => path).filter((path) => path.includes('/work')))
+    .toEqual(['/moderation/analytics/work?days=30', '/moderation/analytics/work?days=90']);
+  const saved = savedFiles();
+  await chooseCommand('Download By staff member as CSV');
+  await expect.poll(() => saved.map(([name]) => name)).toEqual(['decisions-by-staff-30.csv']);
 });

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { saveFile } from './save-file.ts';
 
 /** A column: its head, what a cell shows, and what stands in a file where that differs. */
@@ -32,6 +33,10 @@ const scrolled = { role: 'group', tabIndex: 0 };
 export function FigureTable<Row>({ title, about, empty, fileName, columns, rows, keyOf, chart }: FigureTableProps<Row>) {
   const id = useId();
   const [first, ...others] = columns;
+  const save = () => void saveAsCsv(fileName, columns, rows);
+  useCommands(() => [
+    { heading: 'The figures', commands: rows.length > 0 ? [{ label: `Download ${title} as CSV`, otherWords: ['export'], run: save }] : [] },
+  ]);
   const table = (
     <div className="console-figure-scroll" {...scrolled} aria-labelledby={id}>
       <table aria-labelledby={id}>
@@ -67,12 +72,7 @@ export function FigureTable<Row>({ title, about, empty, fileName, columns, rows,
           <p>{about}</p>
         </div>
         {rows.length > 0 ? (
-          <Button
-            size="small"
-            icon={<Icon as={Download} size={15} />}
-            aria-label={`Download ${title} as CSV`}
-            onClick={() => void saveAsCsv(fileName, columns, rows)}
-          >
+          <Button size="small" icon={<Icon as={Download} size={15} />} aria-label={`Download ${title} as CSV`} onClick={save}>
             CSV
           </Button>
         ) : null}

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { monthText } from './analytics-words.ts';
 import { saveFile } from './save-file.ts';
 import { useStaffFiguresTakeStatementsMutation } from './staff-figures-endpoints.ts';
@@ -36,6 +37,16 @@ export function StatementsExport() {
     if (data) saveFile(`statements-${month}.ndjson`, 'application/x-ndjson', data);
     else dispatch(toast({ title: `There are no statements of ${monthText(month)}` }));
   }
+
+  useCommands(() => [
+    {
+      heading: 'The figures',
+      commands: [
+        { label: 'Download statements', otherWords: ['reasons', 'NDJSON', monthText(month)], run: () => void save() },
+        { label: 'Choose the month of statements', run: () => document.getElementById(monthId)?.focus() },
+      ],
+    },
+  ]);
 
   return (
     <section className="console-sheet console-figure-table" aria-labelledby={id}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { dayText, durationText, numberText, shareText } from './analytics-words.ts';
 import { DayBars } from './day-bars.tsx';
 import { FigureTable, type FigureColumn } from './figure-table.tsx';
@@ -38,6 +39,12 @@ export function WorkFigures() {
   const [days, setDays] = useState<number>(30);
   const { data, isError, isFetching, refetch } = useStaffFiguresGetWorkQuery(days, { refetchOnMountOrArgChange: true });
   const name = useId();
+  useCommands(() => [
+    {
+      heading: 'The figures',
+      commands: periods.map((period) => ({ label: `Figures of ${period} days`, otherWords: ['period'], run: () => setDays(period) })),
+    },
+  ]);
   return (
     <section className="console-work" aria-labelledby={`${name}-title`}>
       <header>

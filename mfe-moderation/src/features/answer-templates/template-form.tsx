@@ -119,7 +119,7 @@ export function TemplateForm({ template, purpose: first, onDone }: TemplateFormP
           onChange={({ target }) => setText(target.value)}
         />
         <p className="console-hint" id={`${id}-text-hint`}>
-          What differs stands in double braces: {'{{whose address}}'}. Filled in by itself, where it is known: {'{{ground}}'},{' '}
+          Put what differs in double braces: {'{{whose address}}'}. Filled in automatically where it is known: {'{{ground}}'},{' '}
           {'{{item kind}}'}, {'{{quoted sentence}}'}.
         </p>
       </Field>

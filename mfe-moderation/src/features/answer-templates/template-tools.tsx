@@ -9,6 +9,7 @@ import { Button, Dropdown } from 'antd';
 import { ArrowRightToLine, FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { useStyles } from '../../theme/use-styles.ts';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { useAnswerTemplatesListQuery } from './answer-templates-endpoints.ts';
 import { fieldAfter, goToFirstField, goToNextField, insertInto } from './sent-text.ts';
 import { templateStyles } from './template-styles.ts';
@@ -82,8 +83,19 @@ export function TemplateTools({ areaId, purpose, value, isUntouched, ground, kno
     setInserted(inserted + 1);
   }
 
-  if (!mayUse) return null;
   const offered = (data ?? []).filter((template) => template.purpose === purpose);
+  useCommands(() => [
+    {
+      heading: purpose === 'appeal_answer' ? 'This appeal' : 'This case',
+      commands: mayUse && canManage ? [{ label: 'Manage templates', otherWords: ['answers'], run: () => setManaging(true) }] : [],
+      commandsFor: (typed) =>
+        calledBy(
+          typed,
+          offered.map((template) => ({ label: `Insert the template “${template.name}”`, run: () => insert(template) })),
+        ),
+    },
+  ]);
+  if (!mayUse) return null;
   return (
     <div className="console-template-tools">
       <Dropdown

@@ -32,7 +32,7 @@ export function AppealDecision({ of, onDecided }: { of: ModerationAppealDetail; 
           type="info"
           showIcon
           title="You cannot decide this appeal"
-          description={of.whyNot ?? 'Somebody else of the staff answers it.'}
+          description={of.whyNot ?? 'Another member of staff answers it.'}
         />
       )}
     </section>

@@ -70,13 +70,13 @@ export function effectLabel(
   const below = count ? `, with ${count === 1 ? 'what stands' : `the ${count} responses and comments`} under it` : '';
   switch (effect) {
     case 'lifts_ban':
-      return { text: 'The ban is lifted at once', isGain: true };
+      return { text: 'The ban is lifted right away', isGain: true };
     case 'suspension_goes_on':
-      return { text: `A suspension from before goes on${until ? ` until ${dateTimeText(until)}` : ''}`, isGain: false };
+      return { text: `An earlier suspension continues${until ? ` until ${dateTimeText(until)}` : ''}`, isGain: false };
     case 'lifts_suspension':
-      return { text: 'The suspension is lifted at once', isGain: true };
+      return { text: 'The suspension is lifted right away', isGain: true };
     case 'lifts_report_limit':
-      return { text: 'They can report again at once', isGain: true };
+      return { text: 'They can report again right away', isGain: true };
     case 'lifts_flag':
       return { text: `The warning over the ${item} goes`, isGain: true };
     case 'shows_item':
@@ -90,9 +90,7 @@ export function effectLabel(
     case 'boosts_go_on':
       return {
         text:
-          count && count > 1
-            ? `Its ${count} boosts go on for the time that they had left`
-            : 'Its boost goes on for the time that it had left',
+          count && count > 1 ? `Its ${count} boosts go on for the time that they had left` : 'Its boost resumes with the time it had left',
         isGain: true,
       };
     case 'stays_hidden':
@@ -104,7 +102,10 @@ export function effectLabel(
     case 'restores_picture':
       return { text: 'They get the picture back that was removed', isGain: true };
     case 'reopens_case':
-      return { text: 'The reports are pending again, for somebody else than who dismissed them. Nothing is hidden by that', isGain: true };
+      return {
+        text: 'The reports are pending again, for someone other than the person who dismissed them. That hides nothing',
+        isGain: true,
+      };
     case 'is_reversed':
       return { text: 'It was taken back already, so this only answers', isGain: false };
     case 'has_ended':

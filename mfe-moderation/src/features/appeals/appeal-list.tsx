@@ -8,7 +8,7 @@ import { ItemList, type ItemListProps } from '../moderation/index.ts';
 import { DueClock } from '../due/index.ts';
 import { appealStatusLabels, appealTypeLabels, deciderLabel, nameOf } from './appeal-labels.ts';
 
-const empty = { title: 'No appeal waits', text: 'New ones appear here by themselves. Each is to be answered within 48 hours.' };
+const empty = { title: 'No appeals waiting', text: 'New ones appear here automatically. Please answer each within 48 hours.' };
 
 /** Appeals. */
 export function AppealList(props: ItemListProps<ModerationAppeal>) {
@@ -46,7 +46,7 @@ function AppealLine({ of }: { of: ModerationAppeal }) {
       {status === 'pending' && !mayDecide ? (
         <span className="console-lock">
           <Icon as={Lock} size={14} />
-          <span>{whyNot ?? 'Somebody else answers.'}</span>
+          <span>{whyNot ?? 'Someone else answers.'}</span>
         </span>
       ) : null}
     </>

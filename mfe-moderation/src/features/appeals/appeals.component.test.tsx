@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationAppealDetail } from '@clapback/contracts';
+import { expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -208,7 +209,7 @@ test('[APPEAL-10, APPEAL-11] the list is what the service gives, with due times;
     postId: null,
     caseId: null,
     mayDecide: false,
-    whyNot: 'This is your own decision, so somebody else answers.',
+    whyNot: 'This is your own decision, so someone else answers.',
   });
   const late = appeal({ createdAt: hoursAgo(78.5), dueAt: hoursAgo(30.5) });
   const answered = appeal({
@@ -223,11 +224,11 @@ test('[APPEAL-10, APPEAL-11] the list is what the service gives, with due times;
   await expect
     .element(rows.nth(0))
     .toMatchTextContent(
-      /^Ban28 h left.*Banned, no end is setMaya Lindqvist · by you.*This is your own decision, so somebody else answers\.$/,
+      /^Ban28 h left.*Banned, no end is setMaya Lindqvist · by you.*This is your own decision, so someone else answers\.$/,
     );
   await expect.element(rows.nth(1)).toMatchTextContent(/30 h late/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Rejected/);
-  await expect.element(answer).toMatchTextContent(/You cannot decide this appeal.*This is your own decision, so somebody else answers\./);
+  await expect.element(answer).toMatchTextContent(/You cannot decide this appeal.*This is your own decision, so someone else answers\./);
   await expect.element(button('Approve')).not.toBeInTheDocument();
   await commands.changeScript({ 'GET /moderation/appeals/:id': { body: answered } });
   await rows.nth(2).getByRole('link').click();
@@ -271,7 +272,7 @@ test('[APPEAL-17] a list that could not be read says so, and Try again helps', a
   await expect.element(page.getByText('Failed to load appeals')).toBeVisible();
   await commands.changeScript({ 'GET /moderation/appeals': { body: pageOf() } });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('No appeal waits')).toBeVisible();
+  await expect.element(page.getByText('No appeals waiting')).toBeVisible();
 });
 
 test('an anonymous author stays without a name, and a decision that was taken back meanwhile says so', async () => {
@@ -339,7 +340,7 @@ test('[ADMIN-10] an answer that was saved says so, and the appeal leaves the lis
   await commands.changeScript({ 'GET /moderation/appeals': { body: pageOf() } });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(toast).toHaveTextContent('Success Appeal approved');
-  await expect.element(pending.getByText('No appeal waits for an answer.')).toBeVisible();
+  await expect.element(pending.getByText('No appeals waiting for an answer.')).toBeVisible();
 });
 
 test('[ADMIN-11] an answer that was not saved says so, and keeps the words', async () => {
@@ -357,4 +358,10 @@ test('the end of a suspension is told as the day that it is', async () => {
   const until = '2099-11-28T03:00:00.000Z';
   await open([{ ...one, appealType: 'suspension', decision: { ...one.decision!, kind: 'suspend', effectiveUntil: until } }]);
   await expect.element(pane).toMatchTextContent(/UntilNovember 2[78] at \d+:\d\d [AP]M/);
+});
+
+test('Ctrl K follows what stands beside an appeal', async () => {
+  await open([appeal()]);
+  await expect.element(page.getByRole('heading', { name: 'All fourteen messages, in order' })).toBeVisible();
+  await expectCommands('Approve', 'Reject', 'See it in place', 'Open the case', 'Due first');
 });

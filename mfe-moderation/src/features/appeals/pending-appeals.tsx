@@ -10,6 +10,7 @@ import { PagedList } from '../../components/paged-list.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { ConsolePathsContext } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { AnswerField } from './answer-field.tsx';
 import { DueClock } from '../due/index.ts';
 import { appealTypeLabels, nameOf } from './appeal-labels.ts';
@@ -36,6 +37,29 @@ export function PendingAppeals() {
     if (event.kind !== 'reset' && !event.kind.startsWith('appeal.')) return;
     dispatch(appealsApi.util.invalidateTags([...changedBy(undefined), { type: 'Member', id: 'figures' }]));
   });
+  const ask = (appeal: ModerationAppeal, decision: AppealDecision) => {
+    isAnswered.current = false;
+    setAsked({ appeal, decision });
+    setAsking(true);
+  };
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [],
+      commandsFor: (typed) =>
+        calledBy(
+          typed,
+          (appeals ?? [])
+            .filter(({ mayDecide }) => mayDecide)
+            .flatMap((appeal) =>
+              (['approved', 'rejected'] as const).map((decision) => ({
+                label: `${names[decision]} the appeal of ${appeal.appellantName}: ${nameOf(appeal)}`,
+                run: () => ask(appeal, decision),
+              })),
+            ),
+        ),
+    },
+  ]);
   return (
     <section className="console-pending-appeals" aria-labelledby={headingId}>
       <header>
@@ -52,7 +76,7 @@ export function PendingAppeals() {
             <SkeletonLines widths={['40%', '85%']} />
           </div>
         }
-        empty={<p className="console-more">No appeal waits for an answer.</p>}
+        empty={<p className="console-more">No appeals waiting for an answer.</p>}
         failed={{ title: 'Failed to load appeals' }}
         moreFailed="Failed to load appeals"
         onMore={query.fetchNextPage}
@@ -62,15 +86,7 @@ export function PendingAppeals() {
         {(shown) => (
           <ul>
             {shown.map((appeal) => (
-              <PendingAppeal
-                key={appeal.id}
-                of={appeal}
-                onAsk={(decision) => {
-                  isAnswered.current = false;
-                  setAsked({ appeal, decision });
-                  setAsking(true);
-                }}
-              />
+              <PendingAppeal key={appeal.id} of={appeal} onAsk={(decision) => ask(appeal, decision)} />
             ))}
           </ul>
         )}
@@ -142,7 +158,7 @@ function PendingAppeal({ of, onAsk }: { of: ModerationAppeal; onAsk: (decision: 
           ))}
         </div>
       ) : (
-        <p className="console-more console-appeal-buttons">{of.whyNot ?? 'Somebody else answers.'}</p>
+        <p className="console-more console-appeal-buttons">{of.whyNot ?? 'Someone else answers.'}</p>
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { articleDraftStore, emptyText, type ArticleDraft } from './article-draft.ts';
 import { ArticleFields, type FieldErrors } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -23,7 +24,9 @@ export function ArticleEditor({ id }: { id: string | null }) {
   const { data, error, isFetching, refetch } = useStaffArticlesGetQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true });
   return (
     <>
-      <Link to={pathOf(null)}>All articles</Link>
+      <Link className="console-link" to={pathOf(null)}>
+        All articles
+      </Link>
       {id === null || data ? (
         <Editor article={data ?? null} />
       ) : statusOf(error) === 404 || statusOf(error) === 400 ? (
@@ -69,8 +72,8 @@ function Editor({ article }: { article: EditedArticle | null }) {
     setErrors({});
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
     if (isSaving) return;
     const missing: FieldErrors = {
       ...(text.title.trim() ? {} : { title: 'Please give it a title.' }),
@@ -102,6 +105,24 @@ function Editor({ article }: { article: EditedArticle | null }) {
     setDraft(saved);
   }
 
+  const goOn = () => article && setDraft({ baseRevision: article.revision, text });
+  useCommands(() => [
+    {
+      heading: 'This article',
+      commands: [
+        ...(isBehind && isChanged
+          ? [
+              { label: 'Go on with mine', run: () => void goOn() },
+              { label: 'Take theirs', run: giveUp },
+            ]
+          : [{ label: 'Save', run: () => void save() }]),
+        { label: isPreviewed ? 'Hide preview' : 'Preview', run: () => setPreviewed(!isPreviewed) },
+        ...(isChanged && !isSaving ? [{ label: 'Discard changes', run: giveUp }] : []),
+      ],
+    },
+    { heading: 'The list', commands: [{ label: 'All articles', otherWords: ['back'], run: () => void navigate(pathOf(null)) }] },
+  ]);
+
   return (
     <>
       <header>
@@ -121,12 +142,12 @@ function Editor({ article }: { article: EditedArticle | null }) {
           <Alert
             role="alert"
             type="warning"
-            title="Somebody else saved this article meanwhile"
+            title="Someone else saved this article in the meantime"
             description="Your text is kept here. Below is how it differs from theirs. Take theirs over by hand, then go on from it; or give yours up."
           />
           <Difference before={article.text} after={text} label="Their text compared with yours" />
           <div className="console-row-buttons">
-            <Button onClick={() => setDraft({ baseRevision: article.revision, text })}>Go on with mine</Button>
+            <Button onClick={goOn}>Go on with mine</Button>
             <Button onClick={giveUp}>Take theirs</Button>
           </div>
         </section>

@@ -4,6 +4,8 @@ import { limits } from '@clapback/contracts/limits';
 import { slugOf } from '@clapback/contracts/post-address';
 import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { Button, Input, Select } from 'antd';
+import { textLimit } from '../../components/text-limit.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { PictureForm } from './picture-form.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
@@ -78,7 +80,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           {...attributes('title')}
           aria-required
           dir="auto"
-          maxLength={limits.title}
+          count={textLimit(limits.title)}
           value={text.title}
           onChange={({ target }) => onChange({ title: target.value, ...(follows ? { slug: suggestSlug(target.value) } : {}) })}
         />,
@@ -90,11 +92,11 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           {...attributes('slug', true)}
           aria-required
           prefix="/blog/"
-          maxLength={articleLimits.slug}
+          count={textLimit(articleLimits.slug)}
           value={text.slug}
           onChange={({ target }) => onChange({ slug: target.value })}
         />,
-        'Small letters, numbers and hyphens. An older address goes on leading here.',
+        'Lower-case letters, numbers and hyphens. Older addresses still lead here.',
       )}
       {field(
         'content',
@@ -103,7 +105,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           {...attributes('content', true)}
           className="console-area console-markdown"
           dir="auto"
-          maxLength={articleLimits.content}
+          count={textLimit(articleLimits.content)}
           value={text.content}
           onFocus={() => void (hasCursor.current = true)}
           onChange={({ target }) => onChange({ content: target.value })}
@@ -118,7 +120,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           {...attributes('excerpt', true)}
           className="console-area"
           dir="auto"
-          maxLength={articleLimits.excerpt}
+          count={textLimit(articleLimits.excerpt)}
           value={text.excerpt}
           onChange={({ target }) => onChange({ excerpt: target.value })}
         />,
@@ -172,7 +174,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
         'Title for search engines',
         <Input
           {...attributes('seoTitle', true)}
-          maxLength={articleLimits.seoTitle}
+          count={textLimit(articleLimits.seoTitle)}
           value={text.seoTitle}
           onChange={({ target }) => onChange({ seoTitle: target.value })}
         />,
@@ -184,7 +186,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
         <Input.TextArea
           {...attributes('seoDescription', true)}
           className="console-area"
-          maxLength={articleLimits.seoDescription}
+          count={textLimit(articleLimits.seoDescription)}
           value={text.seoDescription}
           onChange={({ target }) => onChange({ seoDescription: target.value })}
         />,
@@ -203,6 +205,9 @@ interface SourcesProps {
 function Sources({ sources, error, onChange }: SourcesProps) {
   const set = (index: number, part: Partial<ArticleSource>) =>
     onChange(sources.map((source, at) => (at === index ? { ...source, ...part } : source)));
+  const mayAdd = sources.length < articleLimits.sources;
+  const add = () => onChange([...sources, { title: '', url: '' }]);
+  useCommands(() => [{ heading: 'This article', commands: mayAdd ? [{ label: 'Add a source', run: add }] : [] }]);
   return (
     <fieldset>
       <legend>Sources</legend>
@@ -212,14 +217,14 @@ function Sources({ sources, error, onChange }: SourcesProps) {
           <Input
             aria-label={`Title of source ${index + 1}`}
             placeholder="Title"
-            maxLength={articleLimits.sourceTitle}
+            count={textLimit(articleLimits.sourceTitle)}
             value={title}
             onChange={({ target }) => set(index, { title: target.value })}
           />
           <Input
             aria-label={`Address of source ${index + 1}`}
             placeholder="https://"
-            maxLength={limits.address}
+            count={textLimit(limits.address)}
             value={url}
             onChange={({ target }) => set(index, { url: target.value })}
           />
@@ -233,9 +238,9 @@ function Sources({ sources, error, onChange }: SourcesProps) {
           {error}
         </p>
       ) : null}
-      {sources.length < articleLimits.sources ? (
+      {mayAdd ? (
         <div>
-          <Button onClick={() => onChange([...sources, { title: '', url: '' }])}>Add a source</Button>
+          <Button onClick={add}>Add a source</Button>
         </div>
       ) : null}
     </fieldset>

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { stateLabels, whenText } from './article-words.ts';
 import { useStaffArticlesListInfiniteQuery } from './articles-endpoints.ts';
@@ -28,7 +29,11 @@ export default function ArticlesScreen() {
         If you expected to get in, ask an admin.
       </EmptyState>
     );
-  return <div className="console-articles">{id === null ? <List /> : <ArticleEditor key={id} id={id === 'new' ? null : id} />}</div>;
+  return (
+    <div className="console-articles" data-shows={id === null ? 'list' : 'article'}>
+      {id === null ? <List /> : <ArticleEditor key={id} id={id === 'new' ? null : id} />}
+    </div>
+  );
 }
 
 function List() {
@@ -37,6 +42,22 @@ function List() {
   const query = useStaffArticlesListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const end = useRef<HTMLParagraphElement>(null);
   const entries = query.data?.pages.flatMap(({ items }) => items);
+
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [{ label: 'New article', otherWords: ['write', 'blog'], run: () => void navigate(pathOf('new')) }],
+      commandsFor: (typed) =>
+        calledBy(
+          typed,
+          (entries ?? []).map(({ id, title, slug }) => ({
+            label: `Open “${title}”`,
+            otherWords: [slug],
+            run: () => void navigate(pathOf(id)),
+          })),
+        ),
+    },
+  ]);
 
   async function loadMore() {
     const { hasNextPage } = await query.fetchNextPage();
@@ -51,7 +72,7 @@ function List() {
           <Heading below={0} className="console-title">
             Articles
           </Heading>
-          <p>What stands at /blog, with drafts and what is planned.</p>
+          <p>Articles at /blog, with drafts and scheduled ones.</p>
         </div>
         <Button type="primary" icon={<Icon as={Plus} size={16} />} onClick={() => void navigate(pathOf('new'))}>
           New article

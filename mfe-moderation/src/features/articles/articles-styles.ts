@@ -4,6 +4,8 @@ import type { Styles } from '../../theme/use-styles.ts';
 export const articlesStyles: Styles = {
   '.console-articles': {
     maxWidth: layout.content + 48,
+    // No wider than a text is read.
+    '&[data-shows=article]': { maxWidth: 848 },
     marginInline: 'auto',
     padding: '24px 16px 48px',
     '@media (min-width: 600px)': { paddingInline: 24 },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ArticleText, EditedArticle, EditedArticleCard } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
+import { chooseCommand, expectCommands, expectNoCommand } from '@clapback/testing/command-menu.ts';
 import { tabCounts } from '@clapback/testing/case-samples.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -131,7 +133,7 @@ test('what is not saved survives a reload, and goes when it is given up', async 
 test('somebody who was faster is told of with what differs, and one’s own text stays until one decides', async () => {
   await open(`&article=${id}`, {
     'GET /admin/articles/:id': { body: article() },
-    'PUT /admin/articles/:id': problem(409, 'content_changed', { detail: 'Somebody else changed this article meanwhile.' }),
+    'PUT /admin/articles/:id': problem(409, 'content_changed', { detail: 'Someone else changed this article in the meantime.' }),
   });
   await field('Text').fill('My words.');
   await commands.changeScript({ 'GET /admin/articles/:id': { body: article({ revision: 3, text: text({ content: 'Their words.' }) }) } });
@@ -185,6 +187,7 @@ test('an article is planned, published and taken offline; a time that has passed
   await expect.element(panel.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/blog/evidence-that-convinces');
   await button('Take offline').click();
   const dialog = page.getByRole('dialog', { name: 'Take this article offline?' });
+  await expectAccessible(dialog);
   await commands.changeScript({
     'DELETE /admin/articles/:id/publication': { body: article() },
     'GET /admin/articles/:id': { body: article() },
@@ -209,6 +212,7 @@ test('a draft is deleted after a question, and one that is not there says so', a
   await open(`&article=${id}`, { 'GET /admin/articles/:id': { body: article() }, 'DELETE /admin/articles/:id': { status: 204 } });
   await button('Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Delete this article?' });
+  await expectAccessible(dialog);
   await commands.changeScript({ 'GET /admin/articles': { body: pageOf() } });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('No articles yet')).toBeVisible();
@@ -256,4 +260,75 @@ test('a picture is added where the cursor is, once it is said what it shows; wha
   await userEvent.upload(chooser, png);
   await expect.element(field('Text')).toHaveValue(`The first words.\n\n![The first page of the contract](${url})`);
   expect(await sent('PUT', '/admin/articles')).toEqual([]);
+});
+
+test('Ctrl K begins an article, and opens one by its title', async () => {
+  await open('', { 'GET /admin/articles': { body: pageOf(card()) }, 'GET /admin/articles/:id': { body: article() } });
+  await expect.element(page.getByRole('link', { name: 'Evidence that convinces' })).toBeVisible();
+  await chooseCommand('Open “Evidence that convinces”', 'convinces');
+  await expect.element(field('Text')).toHaveValue('The first words.');
+  await chooseCommand('All articles');
+  await chooseCommand('New article');
+  await expect.element(page.getByRole('heading', { name: 'New article' })).toBeVisible();
+  await expect.element(field('Title')).toHaveValue('');
+});
+
+test('Ctrl K reaches each step of an article, but none that is not possible now', async () => {
+  await open(`&article=${id}`, { 'GET /admin/articles/:id': { body: article() } });
+  await expect.element(field('Text')).toHaveValue('The first words.');
+  await expectCommands(
+    'Save',
+    'Preview',
+    'Add a picture',
+    'Add a source',
+    'Publish now',
+    'Publish later',
+    'Delete',
+    'Compare with revision 1',
+  );
+  await chooseCommand('Publish later');
+  await expect.element(page.getByLabelText(/^From \(/)).toHaveFocus();
+  await chooseCommand('Add a source');
+  await expect.element(field('Title of source 1')).toBeVisible();
+  await expectCommands('Discard changes');
+  await expectNoCommand('Publish now');
+  await chooseCommand('Discard changes');
+  await chooseCommand('Delete');
+  await expect.element(page.getByRole('dialog', { name: 'Delete this article?' })).toBeVisible();
+});
+
+test('Ctrl K takes a public article offline, and opens its page', async () => {
+  const one = article({ state: 'published', publishedAt: '2026-11-20T10:00:00.000Z' });
+  await open(`&article=${id}`, { 'GET /admin/articles/:id': { body: one } });
+  await expect.element(page.getByText('Readers see the newest revision.')).toBeVisible();
+  await expectCommands('Open its page');
+  await chooseCommand('Take offline');
+  await expect.element(page.getByRole('dialog', { name: 'Take this article offline?' })).toBeVisible();
+});
+
+const wholeConsole = () => page.elementLocator(document.querySelector('.console')!);
+
+test('axe finds nothing in the list, nor in the editor with a preview, a picture, a source and what differs', async () => {
+  const planned = card({ id: `${id.slice(0, -1)}3`, title: 'Planned one', state: 'scheduled', publishedAt: '2126-11-20T10:00:00.000Z' });
+  const one = article({
+    state: 'published',
+    publishedAt: '2026-11-20T10:00:00.000Z',
+    text: text({ sources: [{ title: 'A law', url: '/terms' }] }),
+  });
+  await open('', {
+    'GET /admin/articles': { body: pageOf(planned, card({ reviewOn: '2020-01-01', hasUnpublishedChanges: true })) },
+    'GET /admin/articles/:id': { body: one },
+    'GET /admin/articles/:id/revisions/:number': { body: text({ content: 'Earlier words.' }) },
+    'POST /admin/articles/preview': { body: { html: '<p>As readers see it.</p>' } },
+  });
+  await expect.element(page.getByRole('link', { name: 'Planned one' })).toBeVisible();
+  await expectAccessible(wholeConsole());
+  await page.getByRole('link', { name: 'Evidence that convinces' }).click();
+  await expect.element(field('Text')).toHaveValue('The first words.');
+  await button('Preview').click();
+  await expect.element(page.getByTitle('Preview')).toBeVisible();
+  await button('Add a picture').click();
+  await page.getByRole('button', { name: 'Compare revision 1 with the newest' }).click();
+  await expect.element(page.getByRole('region', { name: 'Revision 1 compared with the newest' })).toBeVisible();
+  await expectAccessible(wholeConsole());
 });

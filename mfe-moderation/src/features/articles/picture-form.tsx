@@ -2,6 +2,8 @@ import { articleLimits } from '@clapback/contracts/article-words';
 import { errorMessage } from '@clapback/store';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { textLimit } from '../../components/text-limit.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { useStaffArticlesAddPictureMutation } from './articles-endpoints.ts';
 
 /** What the service reads as a picture; it looks at the bytes itself. */
@@ -33,6 +35,10 @@ export function PictureForm({ onAdd }: { onAdd: (markdown: string) => void }) {
     setOpen(false);
   }
 
+  useCommands(() => [
+    { heading: 'This article', commands: [{ label: 'Add a picture', otherWords: ['image', 'photo'], run: () => setOpen(true) }] },
+  ]);
+
   if (!isOpen)
     return (
       <div>
@@ -50,7 +56,7 @@ export function PictureForm({ onAdd }: { onAdd: (markdown: string) => void }) {
           id={id}
           dir="auto"
           aria-describedby={`${id}-hint`}
-          maxLength={articleLimits.alternativeText}
+          count={textLimit(articleLimits.alternativeText)}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           // It stands in the article's form, which it does not send.

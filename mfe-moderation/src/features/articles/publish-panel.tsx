@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { communityPage } from '../../routing/community.ts';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { momentText, ownZone } from './article-words.ts';
 import {
   useStaffArticlesDeleteMutation,
@@ -67,6 +68,24 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
     setOpen(true);
   }
 
+  const mayPublish = !isChanged && !isBusy && (!isPublic || hasUnpublishedChanges);
+  useCommands(() => [
+    {
+      heading: 'This article',
+      commands: [
+        ...(mayPublish ? [{ label: isPublic ? 'Publish the changes' : 'Publish now', run: () => void go(null) }] : []),
+        ...(isPublic
+          ? [{ label: 'Open its page', run: () => void open(communityPage(`/blog/${article.slug}`), '_blank', 'noreferrer') }]
+          : [{ label: 'Publish later', otherWords: ['plan', 'schedule'], run: () => document.getElementById(`${id}-at`)?.focus() }]),
+        ...(isBusy
+          ? []
+          : state === 'draft'
+            ? [{ label: 'Delete', run: () => ask('delete') }]
+            : [{ label: isPublic ? 'Take offline' : 'Do not publish', run: () => ask('unpublish') }]),
+      ],
+    },
+  ]);
+
   return (
     <section className="console-article-panel" aria-labelledby={id}>
       <Heading below={1} id={id}>
@@ -84,7 +103,7 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
       </p>
       {isPublic ? (
         <p>
-          <a href={communityPage(`/blog/${article.slug}`)} target="_blank" rel="noreferrer">
+          <a className="console-link" href={communityPage(`/blog/${article.slug}`)} target="_blank" rel="noreferrer">
             Open its page
           </a>
         </p>
@@ -144,7 +163,7 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
           <p>
             {asks === 'delete'
               ? 'It goes with all its revisions. This cannot be taken back.'
-              : 'It becomes a draft again, with the words of its newest revision. Links to it lead nowhere meanwhile.'}
+              : 'It becomes a draft again, with the text of its newest revision. Links to it don’t work until it is published again.'}
           </p>
         </ConfirmDialog>
       ) : null}

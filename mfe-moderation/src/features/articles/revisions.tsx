@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { Heading } from '../../routing/heading.tsx';
+import { useCommands } from '../command-menu/index.ts';
 import { momentText } from './article-words.ts';
 import { useStaffArticlesRevisionQuery } from './articles-endpoints.ts';
 import { Difference } from './difference.tsx';
@@ -19,6 +20,17 @@ export function Revisions({ article }: { article: EditedArticle }) {
   const [isWhole, setWhole] = useState(false);
   const { revisions } = article;
   const shown = isWhole ? revisions : revisions.slice(0, shownAtFirst);
+  useCommands(() => [
+    {
+      heading: 'This article',
+      commands: [
+        ...shown
+          .filter(({ number }) => number !== article.revision)
+          .map(({ number }) => ({ label: `Compare with revision ${number}`, run: () => setCompared(number) })),
+        ...(shown.length < revisions.length ? [{ label: `Show all ${revisions.length} revisions`, run: () => setWhole(true) }] : []),
+      ],
+    },
+  ]);
   return (
     <section className="console-article-panel" aria-labelledby={id}>
       <Heading below={1} id={id}>

@@ -11,6 +11,7 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import { ConsolePathsContext } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { auditApi, useAuditListInfiniteQuery } from './audit-endpoints.ts';
 import { asFilters, filterNames, shownBy, type AuditShown } from './audit-filters.ts';
 import { AuditCards, AuditTable } from './audit-rows.tsx';
@@ -40,6 +41,20 @@ export default function AuditScreen() {
   useLiveTopic('moderation', (event) => {
     if (event.kind === 'reset' || event.kind === 'audit.added') dispatch(auditApi.util.invalidateTags(['AuditLog']));
   });
+
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: isLimited ? [{ label: 'Show all entries', otherWords: ['filter', 'clear'], run: () => change({}) }] : [],
+      commandsFor: (typed) => {
+        const actors = new Map((entries ?? []).flatMap(({ actorId, actorName }) => (actorId && actorName ? [[actorName, actorId]] : [])));
+        return calledBy(
+          typed,
+          [...actors].map(([name, actor]) => ({ label: `Only what ${name} did`, run: () => change({ ...shown, actor }) })),
+        );
+      },
+    },
+  ]);
 
   async function loadMore() {
     const { hasNextPage: goesOn } = await query.fetchNextPage();
@@ -72,7 +87,7 @@ export default function AuditScreen() {
               Try another time, or fewer filters.
             </EmptyState>
           ) : (
-            <EmptyState title="There are no entries yet">New ones appear here by themselves.</EmptyState>
+            <EmptyState title="There are no entries yet">New ones appear here automatically.</EmptyState>
           )
         }
         failed={{ title: 'Failed to load audit logs' }}

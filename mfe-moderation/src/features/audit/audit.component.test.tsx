@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { AuditEntry } from '@clapback/contracts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -140,4 +141,19 @@ test('an admin saves what is shown as a file, and hears where that did not work'
   await expect.element(page.getByText('203.0.113.7')).toBeVisible();
   await page.getByRole('button', { name: 'Export as NDJSON' }).click();
   await expect.element(page.getByText('The export did not work. Please try again.')).toBeVisible();
+});
+
+test('Ctrl K limits the log to an action, a day or a person, and shows all of it again', async () => {
+  await page.viewport(1440, 900);
+  await show(shown([entry(1)]), { as: admin });
+  await expect.element(page.getByRole('table', { name: 'Audit Logs' })).toBeVisible();
+  await expectCommands('Export as NDJSON', 'From a day', 'To a day');
+  await chooseCommand('From a day');
+  await expect.element(page.getByLabelText('From')).toHaveFocus();
+  await chooseCommand('Only what Ingrid Moss did', 'ingrid');
+  await expect.poll(() => new URLSearchParams(location.search).get('actor')).toBe(id(500));
+  await chooseCommand('Only “Hidden”', 'hidden');
+  await expect.poll(() => new URLSearchParams(location.search).get('kind')).toBe('content_hide');
+  await chooseCommand('Show all entries');
+  await expect.poll(() => location.search).toBe('?show=audit');
 });

@@ -5,6 +5,7 @@ import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { calledBy, useCommands } from '../command-menu/index.ts';
 import { isDay, type AuditShown } from './audit-filters.ts';
 import { targetWords } from './audit-words.ts';
 
@@ -27,6 +28,22 @@ export function FilterFields({ shown, onChange }: Props) {
     const { [name]: _, ...rest } = shown;
     onChange(value ? { ...rest, [name]: value } : rest);
   };
+  const focus = (name: string) => () => document.getElementById(`${id}-${name}`)?.focus();
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [
+        { label: 'Choose an action', otherWords: ['filter', 'kind'], run: focus('kind') },
+        { label: 'From a day', otherWords: ['filter', 'time'], run: focus('from') },
+        { label: 'To a day', otherWords: ['filter', 'time'], run: focus('to') },
+      ],
+      commandsFor: (typed) =>
+        calledBy(
+          typed,
+          kinds.map(({ value, label }) => ({ label: `Only “${label}”`, run: () => set('kind', value) })),
+        ),
+    },
+  ]);
   return (
     <search className="console-audit-filters" aria-label="Filters">
       <div>

@@ -48,12 +48,7 @@ function Open({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: str
   ]);
   if (!of.mayDecide)
     return (
-      <Alert
-        type="info"
-        showIcon
-        title="You cannot decide this claim"
-        description={of.whyNot ?? 'Somebody else of the staff decides it.'}
-      />
+      <Alert type="info" showIcon title="You cannot decide this claim" description={of.whyNot ?? 'Another member of staff decides it.'} />
     );
   async function send(decision: Decision) {
     if (isLoading) return;
@@ -81,7 +76,7 @@ function Open({ of, onDecided }: { of: ModerationClaim; onDecided: (claimId: str
     >
       {failure ? <Alert role="alert" type="warning" showIcon title={failure} /> : null}
       {of.status === 'confirmed' ? (
-        <p className="console-decision-note">The author confirmed this claim. Rejecting it takes the answer from beside the post.</p>
+        <p className="console-decision-note">The author confirmed this claim. Rejecting it removes the answer from beside the post.</p>
       ) : null}
       <div>
         <label className="console-label" htmlFor={`${id}-reason`}>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationClaim } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
+import { expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -147,4 +149,11 @@ test('J goes to the next claim, and Ctrl K decides it', async () => {
   await userEvent.keyboard('reject{Enter}');
   await expect.element(decision.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   await expect.element(decision.getByText('Please say why.')).toBeVisible();
+});
+
+test('Ctrl K reaches both answers to a claim, and what is linked beside it; axe finds nothing', async () => {
+  await open([claim({ rival: { claimId: '0190e000-0000-7000-8000-00000000ffff', displayName: 'Another Vance', decidedBy: 'author' } })]);
+  await expect.element(page.getByRole('heading', { name: 'Is “They broke my piano” about Dominic Vance?' })).toBeVisible();
+  await expectCommands('Reject', 'Next claim', 'Previous claim', 'See it in place', 'See that claim');
+  await expectAccessible(page.elementLocator(document.querySelector('.console')!));
 });

@@ -55,13 +55,15 @@ export default function CommandList({ groups, onChosen }: CommandListProps) {
       <Menu.Input ref={field} placeholder="What would you like to do?" value={typed} onValueChange={setTyped} />
       <Menu.List label="Commands">
         <Menu.Empty>Nothing here is called that.</Menu.Empty>
-        {groups.map(({ heading, commands }) => (
-          <Menu.Group key={heading} heading={heading}>
-            {commands.map((command) => (
-              <Item key={command.label} value={`${heading} ${command.label}`} of={command} onChosen={onChosen} />
-            ))}
-          </Menu.Group>
-        ))}
+        {groups
+          .filter(({ commands }) => commands.length > 0)
+          .map(({ heading, commands }) => (
+            <Menu.Group key={heading} heading={heading}>
+              {commands.map((command) => (
+                <Item key={command.label} value={`${heading} ${command.label}`} of={command} onChosen={onChosen} />
+              ))}
+            </Menu.Group>
+          ))}
         {words
           ? groups
               .flatMap(({ commandsFor }) => commandsFor?.(words) ?? [])

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
-const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide', 'user:suspend', 'user:history'] });
+const ingrid = member({
+  role: 'admin',
+  displayName: 'Ingrid Moss',
+  abilities: ['report:decide', 'user:suspend', 'user:history', 'template:use'],
+});
 const karl: ModerationCaseDetail['author'] = {
   id: '0190a000-0000-7000-8000-000000000003',
   displayName: 'Karl Brandt',
@@ -34,6 +39,7 @@ async function open(): Promise<void> {
       'GET /moderation/cases': { body: pageOf(listed) },
       'GET /moderation/cases/:id': { body: of },
       'GET /moderation/case-views': { body: { items: [] } },
+      'GET /moderation/answer-templates': { body: { items: [] } },
       'GET /moderation/claims': { body: pageOf() },
       'POST /moderation/cases/:id/decision': { body: decided },
     },
@@ -111,4 +117,47 @@ test('[SUSP-01] what stands beside the decision is reached as well: the author, 
   await expect.element(handOn).not.toBeInTheDocument();
   await userEvent.keyboard('s');
   await expect.element(page.getByRole('dialog', { name: 'Suspend Karl Brandt' })).toBeVisible();
+});
+
+test('each filter of the list, its selection, its views and one’s own settings are reached as well', async () => {
+  await open();
+  await expectCommands(
+    'See it in place',
+    'Only posts',
+    'Only people',
+    'Only in German',
+    'Only reported more than 7 days ago',
+    'Only without a warning',
+  );
+  await chooseCommand('Only reported more than 7 days ago');
+  await expect.poll(() => new URLSearchParams(location.search).get('age')).toBe('over_week');
+  await chooseCommand('Save view');
+  await expect.element(page.getByRole('dialog', { name: 'Views' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Views' })).not.toBeInTheDocument();
+  await chooseCommand('Clear all filters');
+  await chooseCommand('Select all shown');
+  await expect.element(page.getByRole('group', { name: 'Selected cases' })).toMatchTextContent(/1 selected/);
+  await chooseCommand('Clear the selection');
+  await expect.element(page.getByRole('group', { name: 'Selected cases' })).not.toBeInTheDocument();
+  await chooseCommand('Show pictures at once');
+  expect(localStorage.getItem('clapback.console-pictures')).toBe('shown');
+  await chooseCommand('Switch single-key shortcuts off');
+  expect(localStorage.getItem('clapback.console-keys')).toBe('off');
+  await expectCommands('Blur pictures until I press them', 'Do not remind me to take a break', 'Switch single-key shortcuts on');
+});
+
+test('a form that is open is sent or left by a command, and a decision of before is taken back', async () => {
+  await open();
+  await chooseCommand('Hide Content');
+  await page.getByRole('textbox', { name: 'Facts' }).fill('It names a street.');
+  await expectCommands('Manage templates');
+  await chooseCommand('Leave the form');
+  await expect.element(page.getByRole('textbox', { name: 'Facts' })).not.toBeInTheDocument();
+  await chooseCommand('Hide Content');
+  await page.getByRole('textbox', { name: 'Facts' }).fill('It names a street.');
+  await chooseCommand('Send the decision');
+  await expect
+    .poll(async () => (await commands.seenCalls()).filter(({ path }) => path.endsWith('/decision')).map(({ body }) => body))
+    .toEqual([{ decision: 'hide', ground: 'privacy', facts: 'It names a street.', revisionId: of.item.revisionId }]);
 });

@@ -3,7 +3,7 @@ import { color } from '@clapback/ui/tokens.ts';
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
 import { Button, Modal } from 'antd';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
@@ -28,7 +28,7 @@ const styles: Styles = {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The button that opens the command menu, which Ctrl K (on a Mac ⌘K) opens from everywhere in the console, also out of a field. */
-export function CommandMenu({ groups }: { groups: CommandGroup[] }) {
+export const CommandMenu = memo(function CommandMenu({ groups }: { groups: CommandGroup[] }) {
   useStyles('commands-opener', styles);
   const [open, setOpen] = useState<CommandGroup[] | null>(null);
   const [isShown, setShown] = useState(false);
@@ -99,4 +99,4 @@ export function CommandMenu({ groups }: { groups: CommandGroup[] }) {
       </Modal>
     </>
   );
-}
+});

@@ -17,9 +17,12 @@ const headings = [
   'This appeal',
   'This claim',
   'This request',
+  'This article',
   'For later',
   'The author',
+  'Linked here',
   'The list',
+  'The figures',
   'You',
   'Go to',
 ] as const;
@@ -28,7 +31,7 @@ const headings = [
 export interface CommandGroup {
   heading: (typeof headings)[number];
   commands: Command[];
-  /** Commands that need the words that were typed. */
+  /** Commands that need the words that were typed, or that are too many to be listed before any are. */
   commandsFor?: (typed: string) => Command[];
 }
 
@@ -42,13 +45,34 @@ const screens = new Set<() => CommandGroup[]>();
 
 /** What the screens that are shown offer at this moment. */
 export function offeredCommands(): CommandGroup[] {
-  const offered = [...screens].flatMap((offer) => offer());
+  const offered = [...[...screens].flatMap((offer) => offer()), ...linkedCommands()];
   return headings.flatMap((heading) => {
     const parts = offered.filter((group) => group.heading === heading);
     const commands = parts.flatMap((part) => part.commands);
-    if (commands.length === 0) return [];
+    if (parts.length === 0) return [];
     return [{ heading, commands, commandsFor: (typed: string) => parts.flatMap((part) => part.commandsFor?.(typed) ?? []) }];
   });
+}
+
+/** Of many commands those that have every word that was typed in what they are called. */
+export function calledBy(typed: string, commands: Command[]): Command[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return commands.filter(({ label, otherWords = [] }) => {
+    const name = [label, ...otherWords].join(' ').toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+}
+
+/** What the item that is open links to: its links are commands without being named as such. */
+function linkedCommands(): CommandGroup[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.console-case a[href]')];
+  const commands = links.map((link) => ({
+    label: (link.textContent ?? '').replace('(opens a new tab)', '').trim(),
+    ...(link.title ? { otherWords: [link.title] } : {}),
+    run: () => link.click(),
+  }));
+  const isFirst = ({ label }: Command, index: number) => label !== '' && commands.findIndex((other) => other.label === label) === index;
+  return commands.length === 0 ? [] : [{ heading: 'Linked here', commands: commands.filter(isFirst) }];
 }
 
 /** Offers what can be done on a screen, or with a part of it, in the command menu for as long as that is shown. Asked as the menu opens. */

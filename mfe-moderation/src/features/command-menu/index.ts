@@ -1,2 +1,2 @@
 export { CommandMenu } from './command-menu.tsx';
-export { useCommands, type Command, type CommandGroup } from './commands.ts';
+export { calledBy, useCommands, type Command, type CommandGroup } from './commands.ts';

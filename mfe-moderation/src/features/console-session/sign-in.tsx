@@ -1,5 +1,6 @@
 import { errorMessage, problemOf } from '@clapback/store';
 import { BrandMark } from '@clapback/ui/brand-mark.tsx';
+import { keepsCookies } from '@clapback/ui/headless/keeps-cookies.ts';
 import { requestPasskey } from '@clapback/ui/headless/request-passkey.ts';
 import { color, fontFamily } from '@clapback/ui/tokens.ts';
 import { Button, Input, type InputRef } from 'antd';
@@ -53,12 +54,13 @@ export function SignIn({ community }: { community: string }) {
   useEffect(() => (ticket === null ? undefined : codeField.current?.focus()), [ticket]);
 
   const send = async (call: () => PromiseLike<Outcome>) => {
-    if (!navigator.cookieEnabled)
-      return setComplaint('Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow them.');
     setBusy(true);
     setComplaint(null);
-    const { data, error } = await call();
+    const keeps = await keepsCookies();
+    const { data, error } = keeps ? await call() : {};
     setBusy(false);
+    if (!keeps)
+      return setComplaint('Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow them.');
     if (data && 'secondFactor' in data) setTicket(data.secondFactor.ticket);
     if (!error) return;
     setComplaint(inWords(error));

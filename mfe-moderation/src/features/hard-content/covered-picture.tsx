@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { usePicturesCovered } from './hard-content-settings.ts';
 
 const styles: Styles = {
@@ -22,12 +23,14 @@ export function CoveredPicture({ children }: { children: ReactNode }) {
   useStyles('covered', styles);
   const isOn = usePicturesCovered();
   const [isShown, setShown] = useState(false);
+  const presses = isShown ? 'Cover the picture' : 'Show the picture';
+  useCommands(() => [{ heading: 'This case', commands: isOn ? [{ label: presses, run: () => setShown(!isShown) }] : [] }]);
   if (!isOn) return children;
   return (
     <div className="console-covered" data-covered={isShown ? undefined : ''}>
       {children}
       <Button icon={<Icon as={isShown ? EyeOff : Eye} size={16} />} size={isShown ? 'small' : 'middle'} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Cover the picture' : 'Show the picture'}
+        {presses}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import type { OwnHardCases } from '@clapback/contracts';
 import { shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { color } from '@clapback/ui/tokens.ts';
 import { Switch } from 'antd';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { coverPictures, remindOfBreaks, useBreakReminders, usePicturesCovered } from './hard-content-settings.ts';
@@ -22,7 +22,7 @@ const styles: Styles = {
 };
 
 /** How many hard cases somebody decided today, for themselves alone, and what makes them easier to bear. */
-export function HardDay({ today }: { today: OwnHardCases | undefined }) {
+export const HardDay = memo(function HardDay({ today }: { today: OwnHardCases | undefined }) {
   useStyles('hard-day', styles);
   const id = useId();
   const [isCovered, isReminded] = [usePicturesCovered(), useBreakReminders()];
@@ -42,7 +42,7 @@ export function HardDay({ today }: { today: OwnHardCases | undefined }) {
       </div>
     </section>
   );
-}
+});
 
 /** A count in words: `You decided 3 hard cases today: 2 Privacy, 1 Violence.` */
 export function hardDayLabel({ total, byGround }: OwnHardCases): string {

@@ -21,7 +21,7 @@ export const partLabels: Record<PersonPart, string> = {
   name: 'The name',
   picture: 'The picture',
   profile: 'The whole profile',
-  impersonation: 'Passing for somebody else',
+  impersonation: 'Impersonating someone else',
 };
 
 /** What stands under a post, by the post's title: `Comment on “…”`. */

@@ -6,6 +6,7 @@ import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-rea
 import { Icon } from '@clapback/ui/icon.tsx';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
@@ -23,10 +24,11 @@ import {
   useModerationPrefetch,
   type ListedCases,
 } from './moderation-endpoints.ts';
+import { kindLabels } from './case-labels.ts';
 import { DecisionPane, UndoLast } from './decision/decision-pane.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import { ItemPane } from './item-pane.tsx';
-import { filterQuery, filtersOf } from './list/case-filters.ts';
+import { ageLabels, filterQuery, filtersOf, languageLabel, languages } from './list/case-filters.ts';
 import { CaseList } from './list/case-list.tsx';
 import { setCaseOrder, useCaseOrder } from './list/case-order.ts';
 import { FilterChips, ListFilters } from './list/list-filters.tsx';
@@ -57,6 +59,7 @@ const keyWords = {
   Esc: 'Close the form',
 };
 const isCaseId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
+const typedEntries = Object.entries as <Key extends string, Value>(of: Record<Key, Value>) => [Key, Value][];
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
 /** The cases of a status, the one that is looked at, and what is decided about it. */
@@ -110,11 +113,11 @@ export function CasesScreen() {
     current.current = caseId;
   }, [caseId]);
 
-  const openNext = (left: string) => {
+  const openNext = useLatest((left: string) => {
     const rest = (cases ?? []).filter(({ id }) => id !== left);
     const at = cases?.findIndex(({ id }) => id === left) ?? -1;
     open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id ?? null);
-  };
+  });
   const deciding = useDecision(shown, {
     onLeft(left) {
       decided.leave(left);
@@ -204,7 +207,23 @@ export function CasesScreen() {
             otherWords: ['filter', 'ground'],
             run: () => show({ ground }),
           })),
+          ...typedEntries(kindLabels).map(([kind, label]) => ({
+            label: kind === 'person' ? 'Only people' : `Only ${label.toLowerCase()}s`,
+            otherWords: ['filter', 'kind'],
+            run: () => show({ kind }),
+          })),
+          ...typedEntries(ageLabels).map(([age, label]) => ({
+            label: `Only reported ${label[0]!.toLowerCase()}${label.slice(1)}`,
+            otherWords: ['filter', 'age'],
+            run: () => show({ age }),
+          })),
+          ...languages.map((language) => ({
+            label: language === 'und' ? 'Only where the language is not told' : `Only in ${languageLabel(language)}`,
+            otherWords: ['filter', 'language'],
+            run: () => show({ language }),
+          })),
           { label: 'Only behind a warning', otherWords: ['filter', 'flagged'], run: () => show({ flagged: true }) },
+          { label: 'Only without a warning', otherWords: ['filter', 'flagged'], run: () => show({ flagged: false }) },
           { label: 'Only with the admins', otherWords: ['filter', 'handed on'], run: () => show({ handedOn: true }) },
           { label: 'Only legal notices', otherWords: ['filter', 'illegal content'], run: () => show({ notice: true }) },
           { label: 'Only set aside', otherWords: ['filter', 'snoozed'], run: () => show({ snoozed: true }) },
@@ -213,8 +232,14 @@ export function CasesScreen() {
           ...(status === 'pending' && caseId
             ? [{ label: 'Select this case', keyName: 'X', otherWords: ['together', 'bulk'], run: () => selection.toggle(caseId) }]
             : []),
+          ...(status === 'pending' && selection.chosen.length < selection.most
+            ? [{ label: 'Select all shown', otherWords: ['together', 'bulk'], run: selection.chooseAll }]
+            : []),
           ...(hasSelection
-            ? [{ label: 'Decide together', keyName: 'T', otherWords: ['bulk', 'selected'], run: () => together.open() }]
+            ? [
+                { label: 'Decide together', keyName: 'T', otherWords: ['bulk', 'selected'], run: () => together.open() },
+                { label: 'Clear the selection', otherWords: ['together', 'bulk'], run: selection.clear },
+              ]
             : []),
           { label: 'Show the keys', keyName: '?', otherWords: ['shortcuts', 'help'], run: () => setShowsKeys(true) },
         ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Decided, ModerationCaseDetail, ReportLine } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -163,6 +164,7 @@ test('[MODREP-03] an anonymous author stays so until somebody says why they need
   await expect.element(dialog.getByText('Please say why.')).toBeVisible();
   const why = dialog.getByRole('textbox', { name: 'Why you need to know' });
   await expect.element(why).toHaveFocus();
+  await expectAccessible(dialog);
   const asked = async () => (await commands.seenCalls()).filter(({ path }) => path.endsWith('/reveal-author')).map(({ body }) => body);
   expect(await asked()).toEqual([]);
   await why.fill('A threat was sent from this account.');
@@ -186,6 +188,7 @@ test('a password that a password manager fills in and sends at once reveals the 
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(proof.getByText('Please enter your password')).toBeVisible();
+  await expectAccessible(proof);
   const field = proof.getByLabelText('Password').element() as HTMLInputElement;
   // Some tell the page nothing of what they filled in.
   field.value = 'correct horse battery';
@@ -195,7 +198,7 @@ test('a password that a password manager fills in and sends at once reveals the 
   expect(proofs).toEqual([{ password: 'correct horse battery' }]);
 });
 
-test.each(['You cannot decide on your own content.', 'You reported this yourself, so somebody else decides it.'])(
+test.each(['You cannot decide on your own content.', 'You reported this yourself, so someone else decides it.'])(
   '[MODREP-13] one who may not decide a case is told why, honestly: %s',
   async (whyNot) => {
     await open(reportedCase({ mayDecide: false, whyNot }));
@@ -219,7 +222,7 @@ test('a notice of illegal content is named as one, with what it says; who sent i
   await open(reportedCase({ reports: [ofStranger], hasNotice: true }));
   await expect.element(shown.getByText('Legal notice').first()).toBeVisible();
   await expect.element(shown.getByText('“It threatens a person by name. § 241 StGB forbids that.”')).toBeVisible();
-  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from somebody without an account')).toBeVisible();
+  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from someone without an account')).toBeVisible();
 
   const named = { ...notice, concernsChildAbuse: true, notifier: { name: 'Robin Vale', email: 'robin@example.org', signature: null } };
   await open(reportedCase({ reports: [sampleReport, { ...ofStranger, id: decided.decisionId, notice: named }] }));

@@ -66,7 +66,7 @@ test('a reported person: what was reported, what they showed then and show now',
   await open();
   const shown = page.getByRole('article');
   await expect.element(shown.getByRole('heading', { name: 'The Daily Courier' })).toBeVisible();
-  await expect.element(shown.getByText('Reported: Passing for somebody else (2)')).toBeVisible();
+  await expect.element(shown.getByText('Reported: Impersonating someone else (2)')).toBeVisible();
   await expect.element(shown.getByText('Since it was reported, the name and the picture changed')).toBeVisible();
   await expect.element(shown.getByRole('img', { name: 'Petra Lund' })).toBeVisible();
   await expect.element(shown.getByRole('link', { name: /See it in place/ })).toHaveAttribute('href', `/people/${id}`);

@@ -51,7 +51,7 @@ async function openDialog(): Promise<void> {
 beforeEach(() => localStorage.clear());
 
 test('cases are selected one by one, all at once, or by X, counted and cleared; who may not decide one cannot select it', async () => {
-  await open([...three, named(4, 'Their own', { mayDecide: false, whyNot: 'You reported this yourself, so somebody else decides it.' })]);
+  await open([...three, named(4, 'Their own', { mayDecide: false, whyNot: 'You reported this yourself, so someone else decides it.' })]);
   await expect.element(box('Select Their own')).toBeDisabled();
   await box('Select Second advertisement').click();
   await expect.element(page.getByRole('group', { name: 'Selected cases' })).toMatchTextContent(/1 selected/);
@@ -132,7 +132,7 @@ test('a case that cannot be read holds the others up until it is read or taken o
     [bulk]: { body: { results: [done(1)] } },
   });
   await openDialog();
-  await expect.element(page.getByText('It was decided meanwhile: dismissed.')).toBeVisible();
+  await expect.element(page.getByText('Already decided: dismissed.')).toBeVisible();
   await expect.element(page.getByText('Read what failed again, or take it out.')).toBeVisible();
   await button(/Dismiss 1 case$/).click({ force: true });
   expect(await bodies()).toEqual([]);

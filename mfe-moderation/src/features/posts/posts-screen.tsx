@@ -7,6 +7,7 @@ import { useDelayed } from '../../components/use-delayed.ts';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { ItemPane, screenStyles, useOpenedItem, useSteps } from '../moderation/index.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostList } from './post-list.tsx';
@@ -46,6 +47,19 @@ export function PostsScreen() {
   });
 
   useSteps({ noun: 'post', items: posts, currentId: postId, open, query: list });
+
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: [
+        isRestricted
+          ? { label: 'All posts', otherWords: ['filter'], run: () => setRestricted(false) }
+          : { label: 'Only flagged or hidden', otherWords: ['filter'], run: () => setRestricted(true) },
+        { label: 'Search the posts', otherWords: ['words', 'filter'], run: () => document.getElementById(searchId)?.focus() },
+      ],
+      commandsFor: (words) => [{ label: `Search the posts for “${words}”`, run: () => setTyped(words.slice(0, 200)) }],
+    },
+  ]);
 
   const author = shown?.author ?? (revealed && revealed.postId === shown?.id ? revealed.author : null);
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ManagedPost } from '@clapback/contracts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -188,4 +189,23 @@ test('[MODPOST-01] what is done with a post is reached by Ctrl K as well', async
     await expect.element(menu.getByRole('option', { name, exact: true })).toBeInTheDocument();
   await userEvent.keyboard('force hide{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Force hide this post?' })).toBeVisible();
+});
+
+test('Ctrl K narrows the posts, and follows what stands beside the one that is open', async () => {
+  await open(post({ pendingReports: 2, reportCount: 3 }));
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'My neighbour reported me' })).toBeVisible();
+  await expectCommands('Only flagged or hidden', 'Search the posts', 'See it in place', 'Decide its 2 pending reports');
+  await chooseCommand('Only flagged or hidden');
+  await expect.element(page.getByRole('checkbox', { name: 'Flagged or hidden only' })).toBeChecked();
+  await expectCommands('All posts');
+  await chooseCommand('Search the posts for “marlow”', 'marlow');
+  await expect.element(page.getByRole('searchbox', { name: 'Words in title or text' })).toHaveValue('marlow');
+  await expect
+    .poll(async () =>
+      (await commands.seenCalls())
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/moderation/posts?'))
+        .at(-1),
+    )
+    .toMatch(/search=marlow/);
 });

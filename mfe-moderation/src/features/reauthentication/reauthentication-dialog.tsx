@@ -65,7 +65,7 @@ function ProofForm({ id, form, isBusy }: { id: string; form: ReauthenticationFor
   const { failure } = form;
   return (
     <form id={id} className="console-proof" noValidate onSubmit={form.submit}>
-      <p>This gives power over somebody’s account, so we ask once more. After that we do not ask again for ten minutes.</p>
+      <p>This affects someone’s account, so please confirm that it’s you. We won’t ask again for ten minutes.</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={form.email} readOnly hidden />
       <div>

@@ -56,7 +56,7 @@ export function ProposalDialog({ of, decision, isOpen, onClose, onClosed }: Prop
           ? 'The reports that were counted do not count again. Staff alone read what you write here.'
           : step === 'warning'
             ? 'They can do all that they could before. They read what you write here, and can appeal.'
-            : 'For 30 days they cannot report; all else works as before, and it ends by itself. They read what you write here, and can appeal.'}
+            : 'They cannot report for 30 days; everything else works as before, and the limit ends by itself. They see what you write here and can appeal.'}
       </p>
       <WordsField
         id={field}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useReportersListOpenQuery } from './reporters-endpoints.ts';
 import { proposalStyles } from './reporters-styles.ts';
@@ -19,9 +20,20 @@ export function ProposalList() {
   const from = useRef<HTMLElement | null>(null);
   const section = useRef<HTMLElement>(null);
   const proposals = data?.items ?? [];
+  useCommands(() => [
+    {
+      heading: 'The figures',
+      commands: proposals
+        .filter(({ mayDecide }) => mayDecide)
+        .flatMap((proposal) => [
+          { label: `Accept for ${proposal.reporter.displayName}`, otherWords: ['reporter'], run: () => ask(proposal, 'accept', null) },
+          { label: `Decline for ${proposal.reporter.displayName}`, otherWords: ['reporter'], run: () => ask(proposal, 'decline', null) },
+        ]),
+    },
+  ]);
   if (proposals.length === 0 && !isError && !asked) return null;
 
-  function ask(of: ReporterProposal, decision: Decision, button: HTMLElement) {
+  function ask(of: ReporterProposal, decision: Decision, button: HTMLElement | null) {
     from.current = button;
     setAsked({ of, decision, number: (asked?.number ?? 0) + 1 });
     setOpen(true);
@@ -32,7 +44,7 @@ export function ProposalList() {
       <Heading below={1} id={id}>
         Reports that were mostly unfounded
       </Heading>
-      <p>A rule proposes, from ten decided reports in 90 days of which 80 % were dismissed. Nothing follows until somebody accepts.</p>
+      <p>Proposed by a rule: at least ten reports decided in 90 days, 80% of them dismissed. Nothing happens until someone accepts.</p>
       {isError ? <p>What the rule proposes could not be loaded. Refresh to try again.</p> : null}
       {proposals.length === 0 && !isError ? <p>Nobody else is proposed.</p> : null}
       <ul>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { ReporterProposal } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -84,6 +86,7 @@ test('it is declined with a reason, which has to be given; one’s own is only s
   const dialog = page.getByRole('dialog', { name: 'Decline the proposal' });
   await dialog.getByRole('button', { name: /Decline$/ }).click();
   await expect.element(dialog.getByText('Please say in a few words why.')).toBeVisible();
+  await expectAccessible(dialog);
   expect(await sent()).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Why' }).fill('All of one post, in good faith.');
   await dialog.getByRole('button', { name: /Decline$/ }).click();
@@ -95,4 +98,12 @@ test('where nobody is proposed there is nothing to see', async () => {
   await show({ 'GET /moderation/reporter-proposals': { body: pageOf() } });
   await expect.element(page.getByText('No post was opened yet.')).toBeVisible();
   await expect.element(section).not.toBeInTheDocument();
+});
+
+test('Ctrl K accepts or declines what a rule proposes', async () => {
+  await show({ 'GET /moderation/reporter-proposals': { body: pageOf(proposed) } });
+  await expect.element(section.getByText('10 of 12 reports dismissed. Proposed: a warning.')).toBeVisible();
+  await expectCommands('Accept for Ravi Menon', 'Decline for Ravi Menon');
+  await chooseCommand('Accept for Ravi Menon');
+  await expect.element(page.getByRole('dialog', { name: 'Warn Ravi Menon' })).toBeVisible();
 });

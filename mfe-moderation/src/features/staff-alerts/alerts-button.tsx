@@ -2,7 +2,7 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
 import { Button, Drawer } from 'antd';
 import { BellRing } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useCommands } from '../command-menu/index.ts';
@@ -11,7 +11,7 @@ import { useCommands } from '../command-menu/index.ts';
 const AlertsView = lazyPart(() => import('./alerts-view.tsx'));
 
 /** Opens what one is mailed as a member of staff, beside whatever screen of the console is shown. */
-export function AlertsButton() {
+export const AlertsButton = memo(function AlertsButton() {
   const [isOpen, setOpen] = useState(false);
   useCommands(() => [
     { heading: 'You', commands: [{ label: 'Alerts to you', otherWords: ['mails', 'quiet hours', 'webhook'], run: () => setOpen(true) }] },
@@ -49,4 +49,4 @@ export function AlertsButton() {
       </Drawer>
     </>
   );
-}
+});

@@ -89,9 +89,7 @@ test('an admin tries the webhook, and reads what became of it', async () => {
 
 test('an admin reads that no webhook is set', async () => {
   await openAlerts({ 'GET /admin/staff-webhook': { body: { ...webhook, host: null, format: null } } }, samuel);
-  await expect
-    .element(drawer.getByText('None is set. Whoever runs this installation sets STAFF_WEBHOOK_URL to a chat or to ntfy.'))
-    .toBeVisible();
+  await expect.element(drawer.getByText('Not set up. The operator can set STAFF_WEBHOOK_URL to a chat or to ntfy.')).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: 'Send a test' })).not.toBeInTheDocument();
 });
 

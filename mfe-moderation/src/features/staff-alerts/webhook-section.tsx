@@ -20,7 +20,7 @@ export function WebhookSection() {
 
 function Webhook({ webhook }: { webhook: StaffWebhook }) {
   const [test, { data, error, isLoading }] = useStaffAlertsTestWebhookMutation();
-  if (webhook.host === null) return <p>None is set. Whoever runs this installation sets STAFF_WEBHOOK_URL to a chat or to ntfy.</p>;
+  if (webhook.host === null) return <p>Not set up. The operator can set STAFF_WEBHOOK_URL to a chat or to ntfy.</p>;
   const outcome: StaffWebhookTest | null = data ?? (error ? { isDelivered: false, failure: errorMessage(error) } : null);
   return (
     <>

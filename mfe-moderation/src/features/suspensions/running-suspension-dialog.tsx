@@ -44,8 +44,8 @@ export function RunningSuspensionDialog({ user, suspension, isOpen, onClose, onC
     [
       'lift',
       isAppealed
-        ? 'They can write again at once. Their appeal is closed as granted, with your words as the answer.'
-        : 'They can write again at once, and get an email.',
+        ? 'They can post again right away. Their appeal is closed as granted, with your words as the answer.'
+        : 'They can post again right away, and get an email.',
     ],
     ...(shorter.length > 0
       ? [['shorten', 'It ends earlier, counted from now. They get an email, and can appeal it.'] as [Step, string]]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Suspension } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -104,6 +105,7 @@ test('[SUSP-11] it is lifted with a word for the member, and says that an open a
   });
   expect(running.getByRole('radio', { name: /^Take it back/ }).elements()).toEqual([]);
   await expect.element(running.getByText(/Their appeal is closed as granted/)).toBeVisible();
+  await expectAccessible(running);
   await running.getByRole('textbox', { name: 'Why (optional)' }).fill('I mixed up two accounts.');
   await running.getByRole('button', { name: 'Lift it now' }).click();
   await expect.element(toast).toMatchTextContent(/^Failed to change the suspension.*does not hold any more/);
@@ -121,6 +123,7 @@ test('it is shortened to what ends before it does', async () => {
   await running.getByRole('radio', { name: /^Shorten it/ }).click();
   await running.getByRole('button', { name: 'Shorten it' }).click();
   await expect.element(running.getByText('Please select suspension duration')).toBeVisible();
+  await expectAccessible(running);
   const ends = running.getByRole('radiogroup', { name: 'Ends in' }).getByRole('radio');
   expect(ends.elements().map((radio) => radio.closest('label')?.textContent)).toEqual(['1 hour', '6 hours', '1 day']);
   await running.getByRole('radio', { name: '6 hours' }).click();

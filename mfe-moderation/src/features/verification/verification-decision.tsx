@@ -27,7 +27,7 @@ export function VerificationDecision({ of, onDecided }: { of: Of; onDecided: (re
       {of.status === 'pending' && of.mayDecide ? <Open key={of.id} of={of} onDecided={onDecided} /> : null}
       {of.isCurrent && of.mayDecide ? <Revoke key={`${of.id}-revoke`} of={of} /> : null}
       {(of.status === 'pending' || of.isCurrent) && !of.mayDecide ? (
-        <Alert type="info" showIcon title="You cannot decide this request" description="It is your own, so somebody else decides." />
+        <Alert type="info" showIcon title="You cannot decide this request" description="It is your own, so someone else decides." />
       ) : null}
     </section>
   );

@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { ItemList, type ItemListProps } from '../moderation/index.ts';
 import { proofsLabel, requestLabel } from './verification-labels.ts';
 
-const empty = { title: 'No request is here', text: 'New ones appear here by themselves.' };
+const empty = { title: 'No requests waiting', text: 'New ones appear here automatically.' };
 
 /** Requests to be verified. */
 export function VerificationList(props: ItemListProps<ModerationVerificationRequest>) {
@@ -39,7 +39,7 @@ function RequestLine({ of }: { of: ModerationVerificationRequest }) {
       {of.mayDecide ? null : (
         <span className="console-lock">
           <Icon as={Lock} size={14} />
-          <span>This is your own request, so somebody else decides.</span>
+          <span>This is your own request, so someone else decides.</span>
         </span>
       )}
     </>

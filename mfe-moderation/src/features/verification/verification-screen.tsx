@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { ItemPane, screenStyles, useOpenedItem, useSteps } from '../moderation/index.ts';
 import { VerificationDecision } from './verification-decision.tsx';
 import {
@@ -52,6 +53,17 @@ export function VerificationScreen() {
   });
 
   useSteps({ noun: 'request', items: requests, currentId: requestId, open, query: list });
+
+  useCommands(() => [
+    {
+      heading: 'The list',
+      commands: shownLists.map(({ value, label }) => ({
+        label: `${label} requests`,
+        otherWords: ['filter', 'show'],
+        run: () => setShownList(value),
+      })),
+    },
+  ]);
 
   const next = (decided: string) => open(requests?.find(({ id, status }) => status === 'pending' && id !== decided)?.id ?? decided);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { ModerationVerificationRequestDetail } from '@clapback/contracts';
+import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -173,7 +174,7 @@ test('[VERIF-13] a list that could not be read says so, and Try again helps', as
   await expect.element(page.getByText('Failed to load verification requests')).toBeVisible();
   await commands.changeScript({ 'GET /moderation/verification-requests': { body: pageOf() } });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('No request is here')).toBeVisible();
+  await expect.element(page.getByText('No requests waiting')).toBeVisible();
 });
 
 test('a verification is revoked with a reason; one of before a change of name cannot be', async () => {
@@ -205,4 +206,19 @@ test('one’s own request has no buttons, and a changed name is pointed out', as
   await expect.element(pane).toMatchTextContent(/They asked as Maya L\..*What is verified is the name of now, Maya Lindqvist\./);
   await expect.element(decision).toMatchTextContent(/You cannot decide this request/);
   await expect.element(button('Approve')).not.toBeInTheDocument();
+});
+
+test('Ctrl K shows other requests, and opens what somebody sent along', async () => {
+  await open([request()]);
+  await expect.element(page.getByRole('heading', { name: 'Is this Maya Lindqvist?' })).toBeVisible();
+  await expectCommands('Approve', 'Reject', 'Public page', 'Letter.pdf', 'Pending requests', 'Approved requests', 'All requests');
+  await chooseCommand('Rejected requests');
+  await expect
+    .poll(async () =>
+      (await commands.seenCalls())
+        .map(({ path }) => path)
+        .filter((path) => path.includes('verification-requests?'))
+        .at(-1),
+    )
+    .toMatch(/status=rejected/);
 });

@@ -116,7 +116,7 @@ export function AlertList({ alerts, currentId, isLoading, onOpen, onNew, onRetry
           ))}
         </List>
       ) : null}
-      <Note>Only you can read your alerts. Nobody is told that you watch.</Note>
+      <Note>Only you can read your alerts. Nobody is notified.</Note>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  AddAlertSearch,
   AddAlertSource,
   Alert,
   AlertCaseFile,
@@ -13,6 +14,7 @@ import type {
   ChangeAlert,
   ChangeAlertSettings,
   CreateAlert,
+  KeptAlerts,
 } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
@@ -30,11 +32,17 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
     }),
     alertsChange: build.mutation<Alert, { id: string; change: ChangeAlert }>({
       query: ({ id, change }) => ({ url: `${path}/${id}`, method: 'PATCH', body: change }),
-      invalidatesTags: ['Alert'],
+      // Networks are searched for its new words.
+      invalidatesTags: ['Alert', 'AlertSource'],
     }),
     alertsDelete: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Alert', 'AlertResult'],
+      invalidatesTags: ['Alert', 'AlertResult', 'AlertSource'],
+    }),
+    alertsKept: build.query<KeptAlerts, void>({ query: () => ({ url: `${path}/kept` }), providesTags: ['Alert'] }),
+    alertsDeleteAll: build.mutation<void, void>({
+      query: () => ({ url: path, method: 'DELETE' }),
+      invalidatesTags: ['Alert', 'AlertResult', 'AlertSource'],
     }),
     alertsForgetExclusion: build.mutation<void, { id: string; exclusionId: string }>({
       query: ({ id, exclusionId }) => ({ url: `${path}/${id}/exclusions/${exclusionId}`, method: 'DELETE' }),
@@ -68,6 +76,10 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
       query: (body) => ({ url: `${path}/sources`, method: 'POST', body }),
       invalidatesTags: ['AlertSource'],
     }),
+    alertsAddSearch: build.mutation<AlertSource, { id: string; search: AddAlertSearch }>({
+      query: ({ id, search }) => ({ url: `${path}/${id}/searches`, method: 'POST', body: search }),
+      invalidatesTags: ['AlertSource'],
+    }),
     alertsRemoveSource: build.mutation<void, string>({
       query: (id) => ({ url: `${path}/sources/${id}`, method: 'DELETE' }),
       invalidatesTags: ['AlertSource'],
@@ -99,6 +111,8 @@ export const {
   useAlertsCreateMutation,
   useAlertsChangeMutation,
   useAlertsDeleteMutation,
+  useAlertsKeptQuery,
+  useAlertsDeleteAllMutation,
   useAlertsForgetExclusionMutation,
   useAlertsResultsInfiniteQuery,
   useAlertsChangeResultMutation,
@@ -106,6 +120,7 @@ export const {
   useAlertsMakeCaseFileMutation,
   useAlertsSourcesQuery,
   useAlertsAddSourceMutation,
+  useAlertsAddSearchMutation,
   useAlertsRemoveSourceMutation,
   useAlertsTrySourceMutation,
   useAlertsSettingsQuery,

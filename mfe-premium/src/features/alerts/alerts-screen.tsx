@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { EmptyState, VisuallyHidden } from '@clapback/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Columns } from '../../components/columns.tsx';
 import { AlertForm } from './alert-form.tsx';
@@ -22,6 +22,10 @@ export default function AlertsScreen() {
   const [isEditing, setEditing] = useState(false);
   const query = useAlertsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const alerts = query.data?.alerts ?? null;
+  const { error } = query;
+  useEffect(() => {
+    if (error) console.error('The name alerts could not be read.', error);
+  }, [error]);
   const wanted = params.get('alert');
   const isNew = wanted === newId;
   const open = isNew ? undefined : (alerts?.find(({ id }) => id === wanted) ?? alerts?.[0]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Alert, AlertResult, AlertSettings, AlertSource } from '@clapback/contracts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -39,6 +39,7 @@ const source = (more: Partial<AlertSource> = {}): AlertSource => ({
   id: '0190e000-0000-7000-8000-000000000001',
   kind: 'feed',
   url: 'https://courier.example/feed',
+  query: null,
   title: 'Kirkstall Courier',
   answeredAt: new Date(Date.now() - 4.5 * 3_600_000).toISOString(),
   failingSince: null,
@@ -56,7 +57,7 @@ const show = (script: Script = {}, more = '') =>
     {
       'GET /premium/alerts': { body: { alerts: [alert()] } },
       'GET /premium/alerts/results': { body: { results: [find(), second], nextCursor: null } },
-      'GET /premium/alerts/sources': { body: { sources: [source()] } },
+      'GET /premium/alerts/sources': { body: { sources: [source()], networks: [] } },
       'GET /premium/alerts/settings': { body: settings },
       ...script,
     },
@@ -86,7 +87,7 @@ test('[ALERT-01] the tab lists the alerts with their rules, what is new, and tho
     .element(list.getByRole('listitem').nth(1))
     .toMatchTextContent('Hollis Events PausedAll of these words, in any order, with nicknames');
   await expect.element(page.getByRole('heading', { name: '“Hollis & Daughter”' })).toBeVisible();
-  await expect.element(page.getByText('Only you can read your alerts. Nobody is told that you watch.')).toBeVisible();
+  await expect.element(page.getByText('Only you can read your alerts. Nobody is notified.')).toBeVisible();
 });
 
 test('[ALERT-02] the tab lists the finds with the keyword marked, where and when, and copies elsewhere', async () => {
@@ -178,10 +179,13 @@ test('[ALERT-06] [ALERT-07] an alert is deleted after a question; where that fai
   expect((await callsOf('DELETE')).map(({ path }) => path)).toEqual([`/premium/alerts/${alert().id}`, `/premium/alerts/${alert().id}`]);
 });
 
-test('[ALERT-08] alerts that could not be loaded show no message, and can be read again', async () => {
+test('[ALERT-08, QUERY-04] alerts that could not be loaded show no message, are logged, and can be read again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
   await show({ 'GET /premium/alerts': problem(500, 'internal_error') });
   const again = list.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
+  await expect.poll(() => log.mock.calls.map(([said]) => said as unknown)).toContain('The name alerts could not be read.');
   expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
   await commands.changeScript({ 'GET /premium/alerts': { body: { alerts: [alert()] } } });
   await again.click();
@@ -261,7 +265,7 @@ test('sources say how they answer, one that fails can be tried now, and another 
   });
   const errors = [{ field: 'url', code: 'wrong_format', message: 'This is not the address of a page.' }];
   await show({
-    'GET /premium/alerts/sources': { body: { sources: [source(), failing] } },
+    'GET /premium/alerts/sources': { body: { sources: [source(), failing], networks: [] } },
     'POST /premium/alerts/sources/:id/look': { status: 202 },
     'POST /premium/alerts/sources': [problem(400, 'validation_failed', { errors }), { status: 201, body: source() }],
   });
@@ -296,14 +300,56 @@ test('searches elsewhere for the open alert’s words are switched on and off, a
   await expect.element(offered).toMatchTextContent(/Google News Sends these words to Google every 15 minutes\./);
   await expect.element(offered).toMatchTextContent(/Hacker News, comments Sends these words to hnrss\.org every 15 minutes\./);
   await expect.element(offered.getByRole('link', { name: 'Google Alerts' })).toHaveAttribute('href', 'https://www.google.com/alerts');
-  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching] } } });
+  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching], networks: [] } } });
   await offered.getByRole('switch', { name: /^Hacker News, posts/ }).click();
   await expect.poll(async () => (await callsOf('POST')).map(({ body }) => body)).toEqual([{ url }]);
   await expect.element(offered.getByRole('switch', { name: /^Hacker News, posts/ })).toBeChecked();
-  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [] } } });
+  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [], networks: [] } } });
   await offered.getByRole('switch', { name: /^Hacker News, posts/ }).click();
   await expect.poll(async () => (await callsOf('DELETE')).map(({ path }) => path)).toEqual([`/premium/alerts/sources/${searching.id}`]);
   await expect.element(offered.getByRole('switch', { name: /^Hacker News, posts/ })).not.toBeChecked();
+});
+
+test('networks that the operator has access to are searched by a switch that says to whom the words go; others are not offered', async () => {
+  const query = '"Hollis & Daughter"';
+  const searching = source({
+    id: '0190e000-0000-7000-8000-000000000004',
+    kind: 'mastodon',
+    url: 'https://social.example/search?q=x',
+    query,
+    title: 'Mastodon',
+  });
+  const networks = [
+    { kind: 'mastodon' as const, sentTo: 'social.example' },
+    { kind: 'reddit' as const, sentTo: 'Reddit' },
+  ];
+  const nowhere = problem(400, 'validation_failed', {
+    errors: [{ field: 'network', code: 'not_offered', message: 'Reddit cannot be searched here.' }],
+  });
+  await show({
+    'GET /premium/alerts/sources': { body: { sources: [], networks } },
+    'POST /premium/alerts/:id/searches': [{ status: 201, body: searching }, nowhere],
+    'DELETE /premium/alerts/sources/:id': { status: 204 },
+  });
+  const panel = page.getByRole('region', { name: 'Sources' });
+  await panel.getByRole('button', { name: 'Add a feed or a page' }).click();
+  const offered = panel.getByRole('group', { name: 'Or search elsewhere for “Hollis & Daughter”' });
+  await expect.element(offered).toMatchTextContent(/Mastodon Sends these words to social\.example every 15 minutes\./);
+  expect(offered.getByRole('switch', { name: /Bluesky/ }).elements()).toEqual([]);
+  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching], networks } } });
+  await offered.getByRole('switch', { name: /^Mastodon/ }).click();
+  await expect.element(offered.getByRole('switch', { name: /^Mastodon/ })).toBeChecked();
+  await expect.element(panel).toMatchTextContent(/Mastodon, search for "Hollis & Daughter"answered 4 hours ago/);
+  await offered.getByRole('switch', { name: /^Reddit/ }).click();
+  await told('Not Added');
+  await expect.element(offered.getByRole('switch', { name: /^Reddit/ })).not.toBeChecked();
+  expect((await callsOf('POST')).map(({ path, body }) => [path, body])).toEqual([
+    [`/premium/alerts/${alert().id}/searches`, { network: 'mastodon' }],
+    [`/premium/alerts/${alert().id}/searches`, { network: 'reddit' }],
+  ]);
+  await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [], networks } } });
+  await panel.getByRole('button', { name: 'Remove Mastodon, search for "Hollis & Daughter"' }).click();
+  await expect.element(offered.getByRole('switch', { name: /^Mastodon/ })).not.toBeChecked();
 });
 
 test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced', async () => {

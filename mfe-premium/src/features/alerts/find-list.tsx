@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import type { Alert, AlertResult, AlertResultState } from '@clapback/contracts';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, color, EmptyState, ErrorState, radius, VisuallyHidden } from '@clapback/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { stateLabels } from './alert-text.ts';
 import { useAlertsChangeResultMutation, useAlertsMakeCaseFileMutation, useAlertsResultsInfiniteQuery } from './alerts-endpoints.ts';
 import { FindRow } from './find-row.tsx';
@@ -52,6 +52,10 @@ export function FindList({ alert, shown, onShown }: { alert: Alert; shown: Shown
     { alert: alert.id, state: shown === 'all' ? undefined : shown },
     { refetchOnMountOrArgChange: true },
   );
+  const { error: failedRead } = query;
+  useEffect(() => {
+    if (failedRead) console.error('The finds of a name alert could not be read.', failedRead);
+  }, [failedRead]);
   const [change, changing] = useAlertsChangeResultMutation();
   const [makeCaseFile, making] = useAlertsMakeCaseFileMutation();
   const [currentId, setCurrentId] = useState<string | null>(null);

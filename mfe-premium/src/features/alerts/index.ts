@@ -1,1 +1,2 @@
+export { PastAlerts } from './past-alerts.tsx';
 export { useLiveFinds } from './use-live-finds.ts';

@@ -2,15 +2,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
-import type { Alert, AlertSource } from '@clapback/contracts';
-import { alertLookMinutes } from '@clapback/contracts/alert-words';
+import type { Alert, AlertSource, AlertSources } from '@clapback/contracts';
+import { alertLookMinutes, alertNetworkNames, searchQueryOf } from '@clapback/contracts/alert-words';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { color } from '@clapback/ui';
 import { useId } from 'react';
 import { shownKeyword } from './alert-text.ts';
-import { useAlertsAddSourceMutation, useAlertsRemoveSourceMutation } from './alerts-endpoints.ts';
+import { useAlertsAddSearchMutation, useAlertsAddSourceMutation, useAlertsRemoveSourceMutation } from './alerts-endpoints.ts';
 import { googleAlerts } from './ready-made/google-alerts.ts';
-import { readyMade, searchWords } from './ready-made/ready-made.ts';
+import { readyMade } from './ready-made/ready-made.ts';
 import type { ReadyMade } from './ready-made/source.ts';
 
 const Group = styled('div')({
@@ -26,17 +26,20 @@ const Group = styled('div')({
 
 interface ReadyMadeSourcesProps {
   alert: Alert;
-  sources: readonly AlertSource[];
+  watched: AlertSources;
 }
 
 /** Searches elsewhere for an alert's words, each with a switch that says to whom they are sent. */
-export function ReadyMadeSources({ alert, sources }: ReadyMadeSourcesProps) {
+export function ReadyMadeSources({ alert, watched: { sources, networks } }: ReadyMadeSourcesProps) {
   const id = useId();
   return (
     <Group role="group" aria-labelledby={id}>
       <h3 id={id}>Or search elsewhere for {shownKeyword(alert)}</h3>
+      {networks.map((network) => (
+        <NetworkSwitch key={network.kind} network={network} alert={alert} sources={sources} />
+      ))}
       {readyMade.map((one) => (
-        <ReadyMadeSwitch key={one.name} one={one} words={searchWords(alert)} sources={sources} />
+        <ReadyMadeSwitch key={one.name} one={one} words={searchQueryOf(alert)} sources={sources} />
       ))}
       <p>
         With a Google account you can make an alert at{' '}
@@ -49,17 +52,56 @@ export function ReadyMadeSources({ alert, sources }: ReadyMadeSourcesProps) {
   );
 }
 
+interface NetworkSwitchProps {
+  network: AlertSources['networks'][number];
+  alert: Alert;
+  sources: readonly AlertSource[];
+}
+
+/** A network that this service has access to: it learns the words, and not whose they are. */
+function NetworkSwitch({ network: { kind, sentTo }, alert, sources }: NetworkSwitchProps) {
+  const [add, { isLoading }] = useAlertsAddSearchMutation();
+  return (
+    <SearchSwitch
+      name={alertNetworkNames[kind]}
+      sentTo={sentTo}
+      watched={sources.find((source) => source.kind === kind && source.query === searchQueryOf(alert))}
+      isAdding={isLoading}
+      onAdd={() => add({ id: alert.id, search: { network: kind } })}
+    />
+  );
+}
+
 function ReadyMadeSwitch({ one, words, sources }: { one: ReadyMade; words: string; sources: readonly AlertSource[] }) {
-  const dispatch = useAppDispatch();
-  const [add, adding] = useAlertsAddSourceMutation();
-  const [remove, removing] = useAlertsRemoveSourceMutation();
+  const [add, { isLoading }] = useAlertsAddSourceMutation();
   const url = new URL(one.address(words)).href;
-  const watched = sources.find((source) => source.url === url);
-  const isBusy = adding.isLoading || removing.isLoading;
+  return (
+    <SearchSwitch
+      name={one.name}
+      sentTo={one.sentTo}
+      watched={sources.find((source) => source.url === url)}
+      isAdding={isLoading}
+      onAdd={() => add({ url })}
+    />
+  );
+}
+
+interface SearchSwitchProps {
+  name: string;
+  sentTo: string;
+  /** The source that it stands for, while it is on. */
+  watched: AlertSource | undefined;
+  isAdding: boolean;
+  onAdd: () => Promise<{ error?: unknown }>;
+}
+
+function SearchSwitch({ name, sentTo, watched, isAdding, onAdd }: SearchSwitchProps) {
+  const dispatch = useAppDispatch();
+  const [remove, removing] = useAlertsRemoveSourceMutation();
 
   async function turn() {
-    if (isBusy) return;
-    const { error } = watched ? await remove(watched.id) : await add({ url });
+    if (isAdding || removing.isLoading) return;
+    const { error } = watched ? await remove(watched.id) : await onAdd();
     if (!error) return;
     const title = watched ? 'Not Removed' : 'Not Added';
     dispatch(toast({ title, description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' }, error));
@@ -67,14 +109,12 @@ function ReadyMadeSwitch({ one, words, sources }: { one: ReadyMade; words: strin
 
   return (
     <FormControlLabel
-      control={
-        <Switch size="small" checked={adding.isLoading || (watched !== undefined && !removing.isLoading)} onChange={() => void turn()} />
-      }
+      control={<Switch size="small" checked={isAdding || (watched !== undefined && !removing.isLoading)} onChange={() => void turn()} />}
       label={
         <>
-          {one.name}{' '}
+          {name}{' '}
           <small>
-            Sends these words to {one.sentTo} every {alertLookMinutes} minutes.
+            Sends these words to {sentTo} every {alertLookMinutes} minutes.
           </small>
         </>
       }

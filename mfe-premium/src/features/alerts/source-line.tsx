@@ -20,7 +20,8 @@ const Line = styled('li')(sourceLineStyle);
 const Failing = styled('small')({ '&&': { color: color.danger, fontWeight: 600 } });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 6 });
 
-const kinds = { feed: 'feed', page: 'watched page', search: 'search' } as const;
+/** What a source is, behind its name: of a network, what it is searched for. */
+const kindOf = ({ kind, query }: AlertSource) => (query === null ? (kind === 'feed' ? 'feed' : 'watched page') : `search for ${query}`);
 
 /** A feed or page: how it answers, and since when it does not. */
 export function SourceLine({ source }: { source: AlertSource }) {
@@ -50,7 +51,7 @@ export function SourceLine({ source }: { source: AlertSource }) {
       </span>
       <div>
         <b title={source.url}>
-          {name}, {kinds[source.kind]}
+          {name}, {kindOf(source)}
         </b>
         {fails ? <FailureWords source={source} /> : <Answered source={source} />}
         <Buttons>
@@ -62,7 +63,7 @@ export function SourceLine({ source }: { source: AlertSource }) {
           <Button
             variant="text"
             size="small"
-            aria-label={`Remove ${name}`}
+            aria-label={`Remove ${source.query === null ? name : `${name}, ${kindOf(source)}`}`}
             disabled={removing.isLoading}
             onClick={() => void removeIt()}
             sx={{ ml: fails ? 0 : -1.25 }}

@@ -62,7 +62,7 @@ export function SourcesPanel({ alert }: { alert: Alert | null }) {
       {isAdding ? (
         <>
           <AddSource onDone={() => setAdding(false)} />
-          {alert && sources ? <ReadyMadeSources alert={alert} sources={sources} /> : null}
+          {alert && query.data ? <ReadyMadeSources alert={alert} watched={query.data} /> : null}
         </>
       ) : (
         <Button

@@ -118,7 +118,7 @@ test('[PAY-05] a payment that the bank still has is told as such, and is boosted
   await show('/boost-success?session_id=cs_debit', { body: { success: false, payment: 'processing' } });
   await said().toEqual([
     'Your payment is on its way',
-    'Your bank has not confirmed it yet, which can take a few days. The boost begins by itself once it has. Please do not pay again.',
+    'Your bank has not confirmed it yet, which can take a few days. The boost starts automatically once it has. Please don’t pay again.',
   ]);
   await expect.element(heading).toHaveFocus();
   await commands.changeScript({ 'GET /boosts/verify': paid() });

@@ -36,7 +36,7 @@ export function boostText({ state, responseId, postTitle }: PaidBoost): { title:
 export const unpaidTexts: Record<NonNullable<Unpaid['payment']>, { title: string; text: string }> = {
   processing: {
     title: 'Your payment is on its way',
-    text: 'Your bank has not confirmed it yet, which can take a few days. The boost begins by itself once it has. Please do not pay again.',
+    text: 'Your bank has not confirmed it yet, which can take a few days. The boost starts automatically once it has. Please don’t pay again.',
   },
   failed: {
     title: 'Your bank refused the payment',

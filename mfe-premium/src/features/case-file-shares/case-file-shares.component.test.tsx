@@ -35,7 +35,7 @@ test('a link for a lawyer holds for the days that are chosen, and is shown once'
   await open({ 'POST /premium/case-files/:id/shares': { status: 201, body: { share: share(), url } } });
   await links.getByRole('button', { name: 'Make a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'A link for a lawyer' });
-  await dialog.getByRole('combobox', { name: 'It holds for' }).click();
+  await dialog.getByRole('combobox', { name: 'Link works for' }).click();
   await page.getByRole('option', { name: '30 days' }).click();
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   await expect.element(dialog.getByLabelText('The link')).toHaveValue(url);

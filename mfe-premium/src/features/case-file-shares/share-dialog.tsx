@@ -45,10 +45,10 @@ export function ShareDialog({ caseFileId, onClose }: { caseFileId: string; onClo
         ) : (
           <>
             <p>
-              Whoever has it reads all of this case file, with its drafts, notes and contacts, and saves its evidence. They need no account,
-              and change nothing. You see when it was opened, and can end it at any time. It goes on when Premium ends.
+              Anyone who has it can read all of this case file, with its drafts, notes and contacts, and save its evidence. They need no
+              account and can’t change anything. You see when it was opened, and can end it at any time. It keeps working when Premium ends.
             </p>
-            <TextField select label="It holds for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            <TextField select label="Link works for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
               {choices.map((choice) => (
                 <MenuItem key={choice} value={choice}>
                   {choice} days

@@ -44,7 +44,7 @@ export function Shares({ caseFileId, isReadOnly }: { caseFileId: string; isReadO
           ))}
         </Rows>
       ) : (
-        <Small>Whoever has a link reads this case file, without an account, until you end it.</Small>
+        <Small>Anyone with a link can read this case file without an account, until you end the link.</Small>
       )}
       {isReadOnly ? null : (
         <div>

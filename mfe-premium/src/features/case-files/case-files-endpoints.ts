@@ -12,6 +12,8 @@ import type {
   CreateCaseFile,
   DataExportList,
   DataExportSummary,
+  EarlierEntries,
+  EarlierEntriesQuery,
   LetterOutcomes,
   PageComparison,
 } from '@clapback/contracts';
@@ -32,6 +34,10 @@ export const caseFilesApi = claimFeature('mfe-premium', 'caseFiles').injectEndpo
       providesTags: ['CaseFile'],
     }),
     caseFilesGetOne: build.query<CaseFile, string>({ query: (id) => `/premium/case-files/${id}`, providesTags: ['CaseFile'] }),
+    /** Lines never change, so that what was read of them stays. */
+    caseFilesEarlierEntries: build.query<EarlierEntries, Of<EarlierEntriesQuery>>({
+      query: ({ id, ...params }) => ({ url: `/premium/case-files/${id}/entries`, params }),
+    }),
     caseFilesCreate: build.mutation<CaseFile, CreateCaseFile>({
       query: (body) => ({ url: '/premium/case-files', method: 'POST', body }),
       invalidatesTags: ['CaseFile'],
@@ -105,6 +111,7 @@ export const caseFilesApi = claimFeature('mfe-premium', 'caseFiles').injectEndpo
 export const {
   useCaseFilesListQuery,
   useCaseFilesGetOneQuery,
+  useCaseFilesEarlierEntriesQuery,
   useCaseFilesCreateMutation,
   useCaseFilesChangeMutation,
   useCaseFilesDeleteMutation,

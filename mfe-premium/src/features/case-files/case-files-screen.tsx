@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { statusOf, useCan } from '@clapback/store';
 import { EmptyState, VisuallyHidden } from '@clapback/ui';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Columns } from '../../components/columns.tsx';
 import type { CaseDialogName } from './dialogs/case-dialogs.ts';
 import { CaseList } from './case-list.tsx';
@@ -22,53 +22,58 @@ const Quiet = styled('div')({ padding: '40px 24px' });
 export default function CaseFilesScreen() {
   const { openId, show } = useOpenCase();
   const isReadOnly = !useCan('case-file:change');
-  const list = <CaseList openId={openId} onOpen={show} isReadOnly={isReadOnly} />;
-  const columns = { listLabel: 'Case files', list, isOpen: openId !== null };
-  if (openId === 'new' && !isReadOnly) return <Columns {...columns} main={<NewCase onOpened={show} onCancel={() => show(null)} />} />;
-  if (openId === null || openId === 'new') return <Columns {...columns} isOpen={false} main={<NothingOpen isReadOnly={isReadOnly} />} />;
-  return <OpenCase key={openId} id={openId} isReadOnly={isReadOnly} onBack={() => show(null)} columns={columns} />;
-}
-
-interface OpenCaseProps {
-  id: string;
-  isReadOnly: boolean;
-  onBack: () => void;
-  columns: { listLabel: string; list: ReactNode; isOpen: boolean };
-}
-
-function OpenCase({ id, isReadOnly, onBack, columns }: OpenCaseProps) {
-  const [dialog, setDialog] = useState<CaseDialogName | null>(null);
-  const { data: file, isError, error, isFetching, refetch } = useCaseFilesGetOneQuery(id, { refetchOnMountOrArgChange: true });
+  const isNew = openId === 'new' && !isReadOnly;
+  const caseId = openId === 'new' ? null : openId;
+  const query = useCaseFilesGetOneQuery(caseId ?? '', { skip: caseId === null, refetchOnMountOrArgChange: true });
+  const [dialog, setDialog] = useState<{ of: string; name: CaseDialogName } | null>(null);
   // What another tab has deleted is not shown on.
-  const isGone = statusOf(error) === 404;
-  if (!file || isGone)
-    return (
-      <Columns
-        {...columns}
-        main={
-          isError ? (
-            <Quiet>
-              <Heading />
-              <MissingCaseFile error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-            </Quiet>
-          ) : (
-            <Pending aria-busy>
-              <Heading />
-              <VisuallyHidden role="status">Loading the case file</VisuallyHidden>
-              <Skeleton variant="rounded" height={48} />
-              <Skeleton variant="rounded" height={160} />
-              <Skeleton variant="rounded" height={320} />
-            </Pending>
-          )
-        }
-      />
-    );
+  const file = caseId === null || statusOf(query.error) === 404 ? undefined : query.currentData;
+  const onDialog = (name: CaseDialogName | null) => setDialog(name && caseId ? { of: caseId, name } : null);
+  const onBack = () => show(null);
   return (
     <Columns
-      {...columns}
-      main={<CaseMain file={file} isReadOnly={isReadOnly} dialog={dialog} onDialog={setDialog} onBack={onBack} />}
-      side={<Side file={file} isReadOnly={isReadOnly} onDialog={setDialog} />}
+      listLabel="Case files"
+      heading="Case Files"
+      isOpen={isNew || caseId !== null}
+      list={<CaseList openId={openId} onOpen={show} isReadOnly={isReadOnly} />}
+      main={
+        isNew ? (
+          <NewCase onOpened={show} onCancel={onBack} />
+        ) : caseId === null ? (
+          <NothingOpen isReadOnly={isReadOnly} />
+        ) : file ? (
+          <CaseMain
+            key={caseId}
+            file={file}
+            isReadOnly={isReadOnly}
+            dialog={dialog?.of === caseId ? dialog.name : null}
+            onDialog={onDialog}
+            onBack={onBack}
+          />
+        ) : (
+          <NoFile query={query} />
+        )
+      }
+      side={file ? <Side key={caseId} file={file} isReadOnly={isReadOnly} onDialog={onDialog} /> : undefined}
     />
+  );
+}
+
+/** In place of a case file that is on its way, or cannot be had. */
+function NoFile({ query }: { query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown } }) {
+  return query.isError ? (
+    <Quiet>
+      <Heading />
+      <MissingCaseFile error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+    </Quiet>
+  ) : (
+    <Pending aria-busy>
+      <Heading />
+      <VisuallyHidden role="status">Loading the case file</VisuallyHidden>
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={160} />
+      <Skeleton variant="rounded" height={320} />
+    </Pending>
   );
 }
 

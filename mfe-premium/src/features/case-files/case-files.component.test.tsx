@@ -67,6 +67,46 @@ test('the list says how each stands, by what and until when', async () => {
   await expect.element(list.getByText('That is all of them.')).toBeVisible();
 });
 
+test('the order that was chosen for the list stays when one is opened', async () => {
+  await showTool('case-files', withFile());
+  await list.getByRole('button', { name: 'By urgency' }).click();
+  await list.getByRole('button', { name: /The Yelp review/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The Yelp review about the October wedding');
+  await expect.element(list.getByRole('button', { name: 'Newest first' })).toBeVisible();
+});
+
+test('a long timeline shows its latest lines, and those before as far as they are asked for', async () => {
+  const line = (number: number): CaseFile['entries'][number] => ({
+    id: `0190d000-0000-7000-8000-0000000${String(90_000 + number)}`,
+    kind: 'note',
+    subjectId: null,
+    details: { text: `Line ${number}.` },
+    happenedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  });
+  const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => line(from + index));
+  await open(
+    { 'GET /premium/case-files/:id/entries': problem(503, 'internal_error') },
+    sampleCaseFile({ entries: lines(210, 260), earlierEntries: 210 }),
+  );
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const more = (left: number) => timeline.getByRole('button', { name: `Show earlier lines (${left})` });
+  await more(210).click();
+  await expect.element(timeline.getByRole('alert')).toHaveTextContent('They could not be loaded. Please try again.');
+  await commands.changeScript({ 'GET /premium/case-files/:id/entries': { body: { items: lines(10, 210), earlierEntries: 10 } } });
+  await more(210).click();
+  await expect.element(timeline.getByText('Line 10.', { exact: true })).toBeVisible();
+  await commands.changeScript({ 'GET /premium/case-files/:id/entries': { body: { items: lines(0, 210), earlierEntries: 0 } } });
+  await more(10).click();
+  await expect.element(timeline.getByText('Line 0.', { exact: true })).toBeVisible();
+  await expect.element(timeline.getByRole('button', { name: /Show earlier/ })).not.toBeInTheDocument();
+  expect(document.activeElement?.tagName).toBe('OL');
+  const texts = timeline
+    .getByText(/^Line /)
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual(lines(0, 260).map((_, number) => `Line ${number}.`));
+});
+
 test('an open one shows the next step, the timeline, and what belongs to it', async () => {
   await open();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The Yelp review about the October wedding');

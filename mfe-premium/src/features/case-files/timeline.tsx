@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CaseFile, CaseFileEntry } from '@clapback/contracts';
 import { entryWords, shortHash } from '@clapback/contracts/case-file-text';
-import { color, fullTimeText, Icon, radius, useCurrentMinute } from '@clapback/ui';
+import { shownOfCaseFiles } from '@clapback/contracts/limits';
+import { BusyButton, color, fullTimeText, Icon, radius, useCurrentMinute } from '@clapback/ui';
 import {
   Bell,
   Camera,
@@ -19,7 +20,9 @@ import {
   StickyNote,
   type LucideIcon,
 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useEarlierEntries } from './use-earlier-entries.ts';
 import { useDownload } from './use-download.ts';
 
 const icons: Record<CaseFileEntry['kind'], LucideIcon> = {
@@ -43,7 +46,8 @@ const icons: Record<CaseFileEntry['kind'], LucideIcon> = {
   reopened: FolderOpen,
 };
 
-const List = styled('ol')({ listStyle: 'none', margin: '16px 0 0', padding: 0 });
+const Earlier = styled('div')({ marginTop: 16, '& p': { color: color.danger, fontSize: '0.875rem' } });
+const List = styled('ol')({ listStyle: 'none', margin: '16px 0 0', padding: 0, outline: 'none' });
 const Item = styled('li')({
   display: 'grid',
   gridTemplateColumns: '64px 28px minmax(0, 1fr)',
@@ -122,15 +126,34 @@ interface TimelineProps {
 
 /** What happened in a matter, and what is still to come. */
 export function Timeline({ file, isReadOnly, onCompare, onRead }: TimelineProps) {
+  const { shown, left, isLoading, isError, more } = useEarlierEntries(file);
+  const list = useRef<HTMLOListElement>(null);
   const coming = file.state === 'done' ? [] : file.deadlines.filter(({ metAt, dueAt }) => metAt === null && new Date(dueAt) > new Date());
   return (
     <section aria-labelledby="case-timeline">
       <Typography variant="h2" id="case-timeline" sx={{ fontSize: '1.25rem' }}>
         Timeline
       </Typography>
-      <List>
-        {file.entries.map((entry, index) => {
-          const isLatest = index === file.entries.length - 1;
+      {left > 0 ? (
+        <Earlier>
+          <BusyButton
+            variant="outlined"
+            size="small"
+            busy={isLoading}
+            onClick={() => {
+              more();
+              // The button goes with the last of them.
+              if (left <= shownOfCaseFiles.earlier) list.current?.focus({ preventScroll: true });
+            }}
+          >
+            Show earlier lines ({left.toLocaleString('en-GB')})
+          </BusyButton>
+          {isError ? <p role="alert">They could not be loaded. Please try again.</p> : null}
+        </Earlier>
+      ) : null}
+      <List ref={list} tabIndex={-1}>
+        {shown.map((entry, index) => {
+          const isLatest = index === shown.length - 1;
           return (
             <Item key={entry.id} data-latest={isLatest}>
               <When iso={entry.happenedAt} />

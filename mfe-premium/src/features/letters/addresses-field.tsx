@@ -6,6 +6,7 @@ import { isWebAddress } from '@clapback/contracts/letter-document';
 import { mostLetterAddresses } from '@clapback/contracts/letter-words';
 import { Icon } from '@clapback/ui';
 import { Plus, X } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
 import { controlId } from './letter-field.tsx';
 
 const List = styled('div')({
@@ -21,10 +22,18 @@ interface AddressesFieldProps {
   error: string | undefined;
 }
 
-/** The exact addresses of a letter, up to twenty. */
+/** The exact addresses of a letter. Several that are pasted at once get a line each. */
 export function AddressesField({ addresses, onChange, error }: AddressesFieldProps) {
   const rows = addresses.length > 0 ? addresses : [''];
-  const replace = (index: number, address: string) => onChange(rows.map((row, at) => (at === index ? address : row)));
+  const replace = (index: number, ...instead: string[]) =>
+    onChange([...rows.slice(0, index), ...instead, ...rows.slice(index + 1)].slice(0, mostLetterAddresses));
+  /** A list of addresses, as it is copied from a table or a mail. */
+  const paste = (index: number, event: ClipboardEvent<HTMLDivElement>) => {
+    const pasted = event.clipboardData.getData('text').split(/\s+/).filter(Boolean);
+    if (pasted.length < 2 || !pasted.every(isWebAddress)) return;
+    event.preventDefault();
+    replace(index, ...[rows[index] ?? ''].filter((row) => row.trim() !== ''), ...pasted);
+  };
   return (
     <List>
       {rows.map((address, index) => {
@@ -40,6 +49,7 @@ export function AddressesField({ addresses, onChange, error }: AddressesFieldPro
               label={rows.length > 1 ? `Exact address ${index + 1}` : 'Exact address'}
               value={address}
               onChange={(event) => replace(index, event.target.value)}
+              onPaste={(event) => paste(index, event)}
               error={Boolean(note)}
               helperText={note}
               type="url"

@@ -24,7 +24,7 @@ function saveFile(address: string, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** A letter as it leaves: PDF, mail, text for a form. */
+/** A letter as it leaves beside the form: mail, text in one piece, PDF. */
 export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEditor }) {
   const dispatch = useAppDispatch();
   const [download, { isLoading }] = useLettersFileMutation();
@@ -46,15 +46,15 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
   const { subject, text } = mailText(editor.document);
   return (
     <Row>
-      <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
-        Download PDF
-      </BusyButton>
-      <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as an email')}>
-        Copy as mail
-      </Button>
       <Button variant="outlined" onClick={() => void copy(formText(editor.document), 'Copied for a web form')}>
         Copy for a web form
       </Button>
+      <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as an email')}>
+        Copy as mail
+      </Button>
+      <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
+        Download PDF
+      </BusyButton>
       {letter.replyDueAt ? (
         <Button variant="outlined" onClick={() => void get('calendar')}>
           Deadline for my calendar

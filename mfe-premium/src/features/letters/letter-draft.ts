@@ -57,7 +57,7 @@ export const emptyPlain: PlainFields = {
 export const letterOf = (
   { targetUrl, contentDescription, yourName, contactEmail, additionalInfo }: PlainFields,
   reason: LetterReason,
-  { regime, recipientKind, country }: Omit<TakedownLetter, 'letter'>,
+  { regime, recipientKind, country }: Omit<TakedownLetter, 'letter' | 'why'>,
 ): CreateLetter => ({
   reason,
   recipientKind,

@@ -2,15 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Letter, LetterRegimes } from '@clapback/contracts';
-import { isAsked, regimeIn } from '@clapback/contracts/letter-conditions';
+import { holds, isAsked, regimeIn } from '@clapback/contracts/letter-conditions';
 import { dayText, elementsOf, isFreeText } from '@clapback/contracts/letter-document';
-import { regimesFor } from '@clapback/contracts/letter-regime';
-import { recipientKinds, type LetterRegime, type RecipientKind } from '@clapback/contracts/letter-words';
+import { regimeFor, regimesFor, whyRegime } from '@clapback/contracts/letter-regime';
+import { recipientKinds, recipientPlurals, type LetterRegime, type RecipientKind } from '@clapback/contracts/letter-words';
 import Typography from '@mui/material/Typography';
 import { Badge, BusyButton, color, countryName } from '@clapback/ui';
 import { useWriterGetStateQuery } from '../writer/index.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { Choice } from './choice.tsx';
+import { FormBoxes } from './form-boxes.tsx';
 import { OutcomeButtons, SentForm, TakeAlong } from './letter-actions.tsx';
 import { controlId, LetterField } from './letter-field.tsx';
 import { recipientCountries, recipientLabels, stateLabels } from './letter-labels.ts';
@@ -51,6 +52,8 @@ const Foot = styled('div')({
   '& small': { color: color.third },
 });
 
+const listed = (names: string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+
 /** Leads to the control of a field. */
 export const focusField = (fieldId: string): void => document.getElementById(controlId(fieldId))?.focus();
 
@@ -71,7 +74,13 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
   const set = (id: string, value: string | boolean) => change({ values: { ...words.values, [id]: value } });
   const names = new Map(all.regimes.map((one) => [one.id as LetterRegime, regimeIn(one, words).name]));
   const choices = [...new Set([...regimesFor(words), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
-  const warnings = regime.warnings.filter(({ when: [field = '', ...wanted] }) => wanted.includes(String(words.values[field] ?? '')));
+  const facts = { country: words.country, recipientKind: words.recipientKind };
+  const warnings = regime.warnings.filter(({ when }) => holds(when, { ...words.values, ...facts }));
+  const suggested = regimeFor(words);
+  const why =
+    words.regime === suggested
+      ? whyRegime(words)
+      : `You chose these rules. For what you say above we suggest ${names.get(suggested) ?? suggested}. ${whyRegime(words)}`;
   const situation = (more: { reason?: typeof words.reason; recipientKind?: RecipientKind; country?: string }) => {
     const next = { ...words, ...more };
     // Another situation has other rules; the member may choose others still.
@@ -89,6 +98,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           <NextLetters letter={letter} all={all} onMade={onOpen} />
         </>
       ) : null}
+      <FormBoxes editor={editor} directory={all.directory} />
       <TakeAlong letter={letter} editor={editor} />
       {letter.state === 'ready' && !editor.isDirty ? <SentForm letter={letter} /> : null}
     </>
@@ -140,7 +150,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
               label="In"
               value={words.country}
               options={[...new Set([words.country, ...recipientCountries])].map((value) => ({ value, label: countryName(value) }))}
-              onChange={(country) => situation({ country })}
+              onChange={(value) => situation({ country: value })}
             />
           </Two>
           <Choice
@@ -149,8 +159,14 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
             value={words.regime}
             options={choices}
             onChange={(id) => change({ regime: id as LetterRegime })}
-            hint={regime.deadline.text}
+            hint={`${why} ${regime.deadline.text}`}
           />
+          {regime.recipients.includes(words.recipientKind) ? null : (
+            <Alert severity="warning">
+              These rules are for letters to {listed(regime.recipients.map((kind) => recipientPlurals[kind]))}. Others may not have to
+              follow them.
+            </Alert>
+          )}
         </>
       ) : null}
       {isOpen && regime.risks.length > 0 ? (

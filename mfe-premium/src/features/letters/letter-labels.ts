@@ -12,6 +12,7 @@ export const reasonLabels: Record<LetterReason, string> = {
 export const recipientLabels: Record<RecipientKind, string> = {
   platform: 'The platform it is on',
   author: 'Who wrote it',
+  publisher: 'Who published it, such as a newspaper',
   host: 'The host of the site',
   'search-engine': 'A search engine',
   registrar: 'The registrar of the domain',

@@ -45,6 +45,7 @@ const erasure: RegimeText = {
       fields: [
         { id: 'recipientName', label: 'Name of the recipient', kind: 'text' },
         { id: 'recipientAddress', label: 'Address or form that takes such letters', kind: 'long', verbatim: true },
+        { id: 'yourName', label: 'Your name', kind: 'text', optional: true },
       ],
     },
     {
@@ -91,6 +92,21 @@ export const sampleRegimes: LetterRegimes = {
         readOn: '2024-01-02',
         quote: 'Write to privacy@archive.example',
       },
+      forms: [
+        {
+          name: 'Privacy request',
+          address: 'https://archive.example/form',
+          regimes: ['gdpr-erasure'],
+          boxes: [
+            { label: 'Site', text: '{recipientName}' },
+            { label: 'Links', text: '{addresses}', mostLines: 2, note: 'One a line.' },
+            { label: 'Reason', text: '{groundWhy}', max: 20 },
+            { label: 'I am not a robot', text: '', isOwn: true, note: 'Tick it there.' },
+          ],
+          leaveOut: ['Copyright: it has another form.'],
+          source: { title: 'The form', address: 'https://archive.example/form', readOn: '2026-11-20' },
+        },
+      ],
     },
   ],
 };

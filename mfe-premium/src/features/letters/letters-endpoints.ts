@@ -1,7 +1,9 @@
 import type {
   ChangeLetter,
+  CheckLetterAddress,
   CreateLetter,
   Letter,
+  LetterAddressState,
   LetterOutcome,
   LetterRegimes,
   Letters,
@@ -57,6 +59,10 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
       onQueryStarted: keep,
       invalidatesTags: [list, { type: 'CaseFile' }],
     }),
+    lettersCheckAddress: build.mutation<LetterAddressState, CheckLetterAddress>({
+      query: (body) => ({ url: '/premium/letter-address-checks', method: 'POST', body }),
+      onQueryStarted: renew,
+    }),
     lettersRewrite: build.mutation<RewrittenText, RewriteText>({
       query: (body) => ({ url: '/premium/letters/rewrite', method: 'POST', body, timeout: longestDraft }),
       invalidatesTags: ['WriterBudget'],
@@ -66,6 +72,19 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
     }),
   }),
 });
+
+/** What is said of an address stands beside it at once. */
+async function renew(
+  { entryId }: CheckLetterAddress,
+  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<{ data: LetterAddressState }> },
+): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (!data) return;
+  const change = lettersApi.util.updateQueryData('lettersRegimes', undefined, (all) => {
+    all.directory = all.directory.map((entry) => (entry.id === entryId ? { ...entry, ...data } : entry));
+  });
+  dispatch(change as never);
+}
 
 /** What a change answers is the letter as it is now. */
 async function keep(
@@ -86,6 +105,7 @@ export const {
   useLettersReadyMutation,
   useLettersSentMutation,
   useLettersOutcomeMutation,
+  useLettersCheckAddressMutation,
   useLettersRewriteMutation,
   useLettersFileMutation,
 } = lettersApi;

@@ -10,7 +10,13 @@ import { Link } from 'react-router';
 import { reasonLabels, stateLabels } from './letter-labels.ts';
 import { useLettersListQuery } from './letters-endpoints.ts';
 
-const Head = styled('div')({ padding: 16, display: 'grid' });
+const Head = styled('div')({ padding: 16, display: 'grid', gap: 12 });
+// On wider screens what is open beside the list has the heading of the page.
+const PhoneTitle = styled('h1')(({ theme }) => ({
+  margin: 0,
+  fontSize: '1.75rem',
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}));
 const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -41,6 +47,7 @@ export function LettersList({ current, addressOf, onNew }: LettersListProps) {
   return (
     <>
       <Head>
+        <PhoneTitle>Takedown Letters</PhoneTitle>
         <Button variant="outlined" startIcon={<Icon as={Plus} size={16} />} onClick={onNew}>
           New letter
         </Button>

@@ -50,6 +50,7 @@ export default function LettersScreen() {
   return (
     <Columns
       listLabel="Your letters"
+      heading="Takedown letters"
       list={list}
       isOpen={letterId !== null || caseFileId !== null || written !== null}
       main={

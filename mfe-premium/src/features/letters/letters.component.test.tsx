@@ -97,6 +97,7 @@ const written = {
     regime: 'gdpr-erasure',
     recipientKind: 'platform',
     country: 'DE',
+    why: 'Whoever decides about data on you has to erase them.',
   } satisfies TakedownLetter,
 };
 
@@ -236,6 +237,87 @@ test('a letter to another country relies on its law as soon as that country is c
   await expect.element(sheet).toMatchTextContent(/I ask you under the UK GDPR to erase what is at:/);
 });
 
+test('on a phone the list of letters has a heading of its own; beside an open letter there is one heading alone', async () => {
+  localStorage.clear();
+  await page.viewport(360, 780);
+  await showTool('letters', base);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Takedown Letters' })).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'New takedown letter' })).toBeVisible();
+  expect(
+    page
+      .getByRole('heading', { level: 1 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['New takedown letter']);
+});
+
+test('several addresses that are pasted at once get a line each', async () => {
+  await showLetter();
+  const pasted = new DataTransfer();
+  pasted.setData('text', 'https://gallery.example/p/2\nhttps://gallery.example/p/3\thttps://gallery.example/p/4');
+  const first = field('Exact address');
+  await expect.element(first).toBeVisible();
+  first.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+  await expect.element(field('Exact address 4')).toHaveValue('https://gallery.example/p/4');
+  await expect.element(field('Exact address 1')).toHaveValue('https://gallery.example/p/88213');
+});
+
+test('where the law knows a complaint to the controller, it can be begun before the one to the authority, which is named', async () => {
+  const [erasure] = sampleRegimes.regimes;
+  const steps = [
+    ...sampleRegimes.steps,
+    { id: 'controller-complaint' as const, label: 'Complaint to the controller', title: 'Complaint', elements: [], paragraphs: [] },
+    { id: 'complaint' as const, label: 'Complaint to the authority', title: 'Complaint', elements: [], paragraphs: [] },
+  ];
+  const variants = [{ when: ['country', 'GB'], controllerComplaint: { law: 'section 164A' } }];
+  const body = { ...sampleRegimes, regimes: [{ ...erasure!, variants }], steps };
+  const sent = { state: 'sent' as const, sentAt: '2026-11-20T12:00:00.000Z', replyDueAt: '2026-12-21T23:59:59.000Z' };
+  await showLetter(sampleLetter({ ...sent, country: 'GB' }), { 'GET /premium/letter-regimes': { body } });
+  await expect.element(button('Complaint to the controller')).toBeVisible();
+  await expect.element(page.getByText('A complaint goes to: Your supervisory authority. Of the country where you live.')).toBeVisible();
+  await showLetter(sampleLetter({ ...sent, country: 'IE' }), { 'GET /premium/letter-regimes': { body } });
+  await expect.element(button('Complaint to the authority')).toBeVisible();
+  await expect.element(button('Complaint to the controller')).not.toBeInTheDocument();
+});
+
+test('a new letter says why which rules follow, as soon as a reason is chosen', async () => {
+  localStorage.clear();
+  await showNew();
+  await button('Defamation').click();
+  await expect
+    .element(page.getByText(/^In the United States a site is mostly not liable for what others post there \(47 USC 230\)\./))
+    .toBeVisible();
+  await field('It goes to').selectOptions('Who published it, such as a newspaper');
+  await expect.element(page.getByText(/^In the United States whoever wrote or published it answers for it/)).toBeVisible();
+});
+
+test('a letter says why it relies on its rules; another choice says what is suggested, and whom its rules are for', async () => {
+  await showLetter(sampleLetter(), {
+    'GET /premium/letter-regimes': {
+      body: {
+        ...sampleRegimes,
+        regimes: [
+          ...sampleRegimes.regimes,
+          { ...sampleRegimes.regimes[0]!, id: 'dsa-notice', name: 'DSA article 16', recipients: ['platform', 'host'] },
+        ],
+      },
+    },
+  });
+  await expect
+    .element(field('It relies on'))
+    .toHaveAccessibleDescription(
+      'Whoever decides about data on you has to erase them where there is a ground of article 17 GDPR. The press is mostly exempt. Article 12(3): within one month of receipt.',
+    );
+  await field('It relies on').selectOptions('DSA article 16');
+  await expect
+    .element(field('It relies on'))
+    .toHaveAccessibleDescription(/^You chose these rules\. For what you say above we suggest GDPR article 17\./);
+  await expect
+    .element(page.getByText('These rules are for letters to platforms or hosts. Others may not have to follow them.'))
+    .toBeVisible();
+});
+
 test('what the person states is ticked by them alone, and only then said', async () => {
   await showLetter();
   await expect.element(field('I believe in good faith that it is so')).not.toBeChecked();
@@ -250,12 +332,31 @@ test('somebody under 18 is led to the authority', async () => {
   await expect.element(page.getByText('Please use Take It Down, takeitdown.ncmec.org.')).toBeVisible();
 });
 
-test('an address that was read more than a year ago is to be checked', async () => {
+test('an address that was read more than 90 days ago is to be checked', async () => {
   await showLetter();
   await page.getByText('Where to send it: 1 known').click();
   await expect.element(page.getByText('Check this address')).toBeVisible();
   await button('Use Old Archive').click();
   await expect.element(field('Address or form that takes such letters')).toHaveValue('privacy@archive.example');
+});
+
+test('an address that was checked is so for everybody here; one that is wrong is reported, and others are warned', async () => {
+  await showLetter(sampleLetter(), {
+    'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: false } },
+  });
+  await page.getByText('Where to send it: 1 known').click();
+  await button('I checked the address of Old Archive').click();
+  await expect.element(page.getByText(/checked here on 1 January 2999/)).toBeVisible();
+  await expect.element(page.getByText('Check this address')).not.toBeInTheDocument();
+  await commands.changeScript({ 'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: true } } });
+  await button('The address of Old Archive is wrong').click();
+  await field('What is wrong (optional)').fill('The form is gone.');
+  await button('Report it').click();
+  await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
+  expect(await sentBodies('POST')).toEqual([
+    { entryId: 'old', isRight: true },
+    { entryId: 'old', isRight: false, note: 'The form is gone.' },
+  ]);
 });
 
 test('a draft is saved over the version that was seen', async () => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import type { CreateLetter } from '@clapback/contracts';
 import { isWebAddress } from '@clapback/contracts/letter-document';
-import { regimeFor } from '@clapback/contracts/letter-regime';
+import { regimeFor, whyRegime } from '@clapback/contracts/letter-regime';
 import { recipientKinds, type LetterReason, type RecipientKind } from '@clapback/contracts/letter-words';
 import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, color, countryName } from '@clapback/ui';
@@ -23,6 +23,7 @@ const Form = styled('form')({
   '& h1 + p': { color: color.second, margin: '4px 0 0' },
 });
 const Two = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' });
+const Why = styled('p')({ color: color.second, fontSize: '0.875rem', margin: 0 });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center', '& small': { color: color.third } });
 
 interface NewLetterProps {
@@ -155,6 +156,9 @@ export function NewLetter({ caseFileId, url, description, store, onMade, onWritt
           hint="Where the recipient has its seat."
         />
       </Two>
+      {reason ? (
+        <Why aria-live="polite">{whyRegime({ reason, recipientKind, country })} Field by field you can choose other rules.</Why>
+      ) : null}
       {text(
         'targetUrl',
         'Address of the page',

@@ -1,11 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { Letter, LetterRegimes } from '@clapback/contracts';
 import type { LetterStep } from '@clapback/contracts/letter-words';
+import { regimeIn } from '@clapback/contracts/letter-conditions';
 import { toast, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, color } from '@clapback/ui';
 import { useLettersCreateMutation } from './letters-endpoints.ts';
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10 });
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  '& p': { width: '100%', margin: 0, color: color.second, fontSize: '0.875rem' },
+});
 
 interface NextLettersProps {
   letter: Letter;
@@ -17,8 +23,14 @@ interface NextLettersProps {
 export function NextLetters({ letter, all, onMade }: NextLettersProps) {
   const dispatch = useAppDispatch();
   const [create, { isLoading }] = useLettersCreateMutation();
-  const hasAuthority = Boolean(all.regimes.find(({ id }) => id === letter.regime)?.authority);
-  const steps = all.steps.filter(({ id }) => id !== 'first' && (id !== 'complaint' || hasAuthority));
+  const regime = all.regimes.find(({ id }) => id === letter.regime);
+  const { authority, controllerComplaint } = regime ? regimeIn(regime, letter) : {};
+  const needs: Partial<Record<LetterStep, boolean>> = {
+    first: false,
+    complaint: Boolean(authority),
+    'controller-complaint': Boolean(controllerComplaint),
+  };
+  const steps = all.steps.filter(({ id }) => needs[id] ?? true);
   async function begin(step: LetterStep) {
     const { reason, recipientKind, country } = letter;
     const { data, error } = await create({ reason, recipientKind, country, followsId: letter.id, step });
@@ -27,6 +39,11 @@ export function NextLetters({ letter, all, onMade }: NextLettersProps) {
   }
   return (
     <Row>
+      {authority ? (
+        <p>
+          A complaint goes to: {authority.name}. {authority.text}
+        </p>
+      ) : null}
       {steps.map(({ id, label }) => (
         <BusyButton key={id} busy={isLoading} variant="outlined" onClick={() => void begin(id)}>
           {label}

@@ -32,17 +32,17 @@ const Pledge = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: '20px 28px' },
 }));
 
-/** The plans on the landing page. Every figure in it comes from the price list. */
-export default function PricingSection() {
+/** The plans on the landing page and on their own. Every figure in it comes from the price list. */
+export default function PricingSection({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
   const { data: list, error, isError, isFetching, refetch } = usePricesGetListQuery();
   const premium = planPrice(list, 'premium');
   return (
     <Section aria-labelledby="pricing-heading">
       <Content>
-        <Typography variant="h2" id="pricing-heading">
+        <Typography variant="h2" component={level} id="pricing-heading">
           Pricing
         </Typography>
-        <Lead>Answering costs nothing. Premium is for those who have to do it again and again.</Lead>
+        <Lead>Answering costs nothing. Premium is for people who have to do it again and again.</Lead>
         {!list && isError ? (
           <ErrorState title="The prices could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
             {errorMessage(error, 'Please try again in a moment.')}

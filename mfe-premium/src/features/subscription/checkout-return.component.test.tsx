@@ -72,18 +72,6 @@ test('what cannot be verified says so, and how support is reached', async () => 
   expect(location.search).toBe('?tab=subscription');
 });
 
-test.each([
-  [
-    'processing',
-    'Your payment is on its way Your bank has not confirmed it yet, which can take a few days. Premium begins by itself once it has. Please do not pay again.',
-  ],
-  ['failed', 'Your bank refused the payment No money was taken, so Premium has not begun. You can subscribe again and pay in another way.'],
-] as const)('a first payment that is finished and %s at the bank is told as such', async (payment, words) => {
-  await verify({ body: { success: false, payment } }, noSubscription);
-  await expect.element(outcome).toHaveTextContent(words);
-  expect(location.search).toBe('?tab=subscription');
-});
-
 test('a call that failed keeps the address, never says that nothing was charged, and can be done again', async () => {
   await verify(problem(503, 'payments_unavailable', { title: 'The payment provider does not answer. Nothing was charged.' }), trialing);
   const alert = page.getByRole('alert');

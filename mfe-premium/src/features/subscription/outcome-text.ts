@@ -15,11 +15,7 @@ interface OutcomeText {
 
 /** Whether what a step led to is still so, as far as this page knows. */
 export const stillHolds = (outcome: StepOutcome, { isActive }: Subscription): boolean =>
-  outcome.step === 'refund'
-    ? !isActive
-    : outcome.verified.success
-      ? outcome.verified.subscription.isActive === isActive
-      : !outcome.verified.payment || !isActive;
+  outcome.step === 'refund' ? !isActive : !outcome.verified.success || outcome.verified.subscription.isActive === isActive;
 
 /** The words for what a step led to. `price` is the monthly one, where it is known. */
 export function outcomeText(outcome: StepOutcome, price: string | null): OutcomeText {
@@ -30,18 +26,6 @@ export function outcomeText(outcome: StepOutcome, price: string | null): Outcome
       isGood: true,
     };
   const { verified } = outcome;
-  if (!verified.success && verified.payment === 'processing')
-    return {
-      title: 'Your payment is on its way',
-      text: 'Your bank has not confirmed it yet, which can take a few days. Premium begins by itself once it has. Please do not pay again.',
-      isGood: false,
-    };
-  if (!verified.success && verified.payment === 'failed')
-    return {
-      title: 'Your bank refused the payment',
-      text: 'No money was taken, so Premium has not begun. You can subscribe again and pay in another way.',
-      isGood: false,
-    };
   if (!verified.success)
     return {
       title: 'Verification failed',

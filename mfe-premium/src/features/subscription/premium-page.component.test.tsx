@@ -226,6 +226,39 @@ test('[PREM-07] what is over meanwhile has nothing to manage any more, and shows
   await expect.element(page.getByRole('region', { name: 'Your subscription' })).toMatchTextContent(/Your Premium has ended/);
 });
 
+test.each([
+  ['has ended', { ...subscribed, status: 'canceled', isActive: false, isManageable: false }],
+  ['is on hold', { ...subscribed, status: 'past_due', isActive: false }],
+] as const)('[ALERT-06, ALERT-07] where Premium %s name alerts can still be deleted, after a question', async (_how, subscription) => {
+  await showPremium(subscription, {
+    'GET /premium/alerts/kept': { body: { alerts: 2, sources: 3, hasFeed: true } },
+    'DELETE /premium/alerts': [problem(500, 'internal_error'), { status: 204 }],
+  });
+  const note = page.getByRole('region', { name: 'Your name alerts' });
+  await expect.element(note).toMatchTextContent(/Your 2 name alerts are paused/);
+  const remove = async () => {
+    await note.getByRole('button', { name: 'Delete my name alerts' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete them' }).click();
+  };
+  await remove();
+  await expect.element(toast).toMatchTextContent(/Failed to Delete Alert/);
+  await expect.element(note).toBeVisible();
+  await commands.changeScript({ 'GET /premium/alerts/kept': { body: { alerts: 0, sources: 0, hasFeed: false } } });
+  await remove();
+  await expect.element(note).not.toBeInTheDocument();
+  expect((await commands.seenCalls()).filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/premium/alerts',
+    '/premium/alerts',
+  ]);
+});
+
+test('nothing is said of name alerts to who never had Premium, nor asked of them', async () => {
+  await showPremium(noSubscription, { 'GET /premium/alerts/kept': { body: { alerts: 2, sources: 0, hasFeed: false } } });
+  await expect.element(start).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Your name alerts' })).not.toBeInTheDocument();
+  expect(await calls('/premium/alerts/kept')).toBe(0);
+});
+
 test('subscription and payments are read again when the window gets the focus back', async () => {
   await showPremium(subscribed);
   await expect.element(plan).toBeVisible();

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { PlanPrice, Subscription } from '@clapback/contracts';
 import { Card, color, Content, priceText, useCurrentMinute } from '@clapback/ui';
 import type { ReactNode } from 'react';
+import { PastAlerts } from '../alerts/index.ts';
 import { PastCaseFiles } from '../case-files/index.ts';
 import { PaymentsSection } from '../payments/index.ts';
 import type { StepOutcome } from './outcome-text.ts';
@@ -76,6 +77,7 @@ export function SalesPage({ subscription, premium, notice, onRefunded }: SalesPa
           </Refund>
         ) : null}
         <PastCaseFiles />
+        {subscription.status === 'none' ? null : <PastAlerts />}
         <Name>Premium</Name>
         <Typography variant="h1" component="p">
           Know what to say, and when to say it.

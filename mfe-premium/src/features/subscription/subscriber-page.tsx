@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { PlanPrice, Subscription } from '@clapback/contracts';
 import { Badge, Card, color, Content, fullTimeText, priceText, useCurrentMinute } from '@clapback/ui';
 import type { ReactNode } from 'react';
+import { PastAlerts } from '../alerts/index.ts';
 import { PaymentsSection } from '../payments/index.ts';
 import type { StepOutcome } from './outcome-text.ts';
 import { ManageButton } from './payment-buttons.tsx';
@@ -66,6 +67,7 @@ export function SubscriberPage({ subscription, premium, notice, onRefunded }: Su
     <Frame>
       <div>
         {notice}
+        {isActive ? null : <PastAlerts />}
         <Typography variant="h2" component="h1">
           Premium
         </Typography>

@@ -30,7 +30,7 @@ export const findingTexts: Record<DraftFindingKind, { short: string; title: stri
   },
   third_person: { short: 'full name', title: 'A third person’s full name', advice: 'A role says enough.' },
   link: { short: 'link', title: 'A link', advice: 'Check where it leads.' },
-  placeholder: { short: 'placeholder', title: 'A placeholder', advice: 'It stands for nothing. Write what you mean, or remove it.' },
+  placeholder: { short: 'placeholder', title: 'A placeholder', advice: 'It has not been filled in. Write what you mean, or remove it.' },
   against_mark: { short: 'your mark', title: 'Says the opposite of your mark', advice: 'Change the sentence or the mark.' },
   added_by_model: { short: 'added', title: 'The model added this', advice: 'Keep it only if it is true.' },
 };

@@ -8,7 +8,7 @@ export function CaptchaNote() {
   return (
     <Typography variant="caption" color="textSecondary" component="p">
       {provider === 'altcha' ? (
-        'To keep programs out, your browser solves a small puzzle by itself. Nothing about you is sent anywhere for it.'
+        'To keep bots out, your browser solves a small puzzle on its own. Nothing about you is sent anywhere for it.'
       ) : (
         <>
           This form is protected by reCAPTCHA. Google’s <Link href="https://policies.google.com/privacy">privacy policy</Link> and{' '}

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, color, Icon, requestPasskey } from '@clapback/ui';
+import { keepsCookies } from '@clapback/ui/headless/keeps-cookies.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthPasskeyOptionsMutation, useAuthSignInPasskeyMutation } from './auth-endpoints.ts';
-import { cookiesNeeded, lacksCookies } from './cookies-needed.ts';
+import { cookiesNeeded } from './cookies-needed.ts';
 import { failureToast } from './failure-toast.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -30,9 +31,10 @@ export function PasskeyButton() {
   if (typeof globalThis.PublicKeyCredential !== 'function') return null;
 
   const press = async () => {
-    if (lacksCookies()) return dispatch(toast({ title: 'Cookies are needed', description: cookiesNeeded, variant: 'destructive' }));
     setBusy(true);
     try {
+      if (!(await keepsCookies()))
+        return dispatch(toast({ title: 'Cookies are needed', description: cookiesNeeded, variant: 'destructive' }));
       const { challengeId, options } = await readOptions({ purpose: 'sign_in' }).unwrap();
       const response = await requestPasskey(options);
       if (response === null) return;

@@ -3,13 +3,14 @@ import Link from '@mui/material/Link';
 import type { SecondFactorNeeded, SignIn } from '@clapback/contracts';
 import { authErrorKind, problemOf, statusOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, FormField, PasswordField, setFieldErrors } from '@clapback/ui';
+import { keepsCookies, refusesCookies } from '@clapback/ui/headless/keeps-cookies.ts';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { useCaptcha } from '../captcha/index.ts';
 import { useAuthSignInMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
-import { cookiesNeeded, lacksCookies } from './cookies-needed.ts';
+import { cookiesNeeded } from './cookies-needed.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { failureToast } from './failure-toast.ts';
@@ -45,9 +46,9 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
 
   const submit = form.handleSubmit(
     async ({ email, password }) => {
-      if (lacksCookies()) return form.setError('root', { type: 'cookies', message: cookiesNeeded }, { shouldFocus: true });
       // The password is what counts: without a pass the service decides whether it still lets one in.
-      const outcome = await captcha.check();
+      const [outcome, keeps] = await Promise.all([captcha.check(), keepsCookies()]);
+      if (!keeps) return form.setError('root', { type: 'cookies', message: cookiesNeeded }, { shouldFocus: true });
       const { data, error: failure } = await signIn({
         email: email.trim(),
         password,
@@ -83,7 +84,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
   return (
     <>
       <Form onSubmit={submit} onFocus={captcha.prepare}>
-        {errors.root || lacksCookies() ? (
+        {errors.root || refusesCookies() ? (
           <Alert severity="warning" role="alert">
             {cookiesNeeded}
           </Alert>

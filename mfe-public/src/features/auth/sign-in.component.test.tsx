@@ -110,3 +110,12 @@ test('where the browser keeps no cookies, signing in says what to do and sends n
   await button('Sign In').click();
   await expect.poll(() => sent('/auth/sign-in')).toHaveLength(1);
 });
+
+test('where the browser says that it keeps cookies and brings none back, signing in says so, until it does', async () => {
+  await giveIn({ 'GET /auth/cookies': { body: { kept: false } }, 'POST /auth/sign-in': { body: grant() } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Your browser keeps no cookies of this site/);
+  expect(await sent('/auth/sign-in')).toEqual([]);
+  await commands.changeScript({ 'GET /auth/cookies': [{ body: { kept: false } }, { body: { kept: true } }] });
+  await button('Sign In').click();
+  await expect.poll(() => sent('/auth/sign-in')).toHaveLength(1);
+});

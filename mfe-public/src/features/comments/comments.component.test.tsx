@@ -211,7 +211,7 @@ test('its author changes a comment; where another tab was faster both texts are 
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabelText('Comment').fill('Better words');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/changed meanwhile.*“From the other tab”/);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/changed in the meantime.*“From the other tab”/);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Comment updated')).toBeVisible();
   expect((await calls('PATCH', /comments/)).map(({ body }) => (body as { lastEditedAt: string | null }).lastEditedAt)).toEqual([

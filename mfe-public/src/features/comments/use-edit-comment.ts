@@ -16,7 +16,8 @@ interface EditDraft extends EditFields, KeptCall<EditComment> {
 }
 
 const gone = 'This comment is not here any more, so the change cannot be saved. Your words stay in this form until you close it.';
-const changed = 'This comment was changed meanwhile, in another window perhaps. Your words are in the form: save them to replace it.';
+const changed =
+  'This comment was changed in the meantime, perhaps in another window. Your text is in the form: save it to replace the comment.';
 
 /** State and saving of the form that changes a comment. What is typed is kept in this browser until it is saved or discarded. */
 export function useEditComment(comment: Comment, memberId: string, close: () => void) {

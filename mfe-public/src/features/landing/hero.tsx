@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { greetedName } from '@clapback/contracts/display-names';
 import { useSession } from '@clapback/store';
 import { Badge, color, Icon } from '@clapback/ui';
 import { ArrowRight, Lock, Scale } from 'lucide-react';
@@ -60,10 +61,11 @@ export function Hero() {
   const { user } = useSession();
   const { badges = [], claims = [] } = useSiteClaims();
   if (user) {
+    const name = greetedName(user.displayName);
     return (
       <Greeting aria-label="Welcome">
         <Typography variant="h3" component="h1" dir="auto" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}>
-          Welcome back, {user.displayName}
+          {name === null ? 'Welcome back' : `Welcome back, ${name}`}
         </Typography>
         <Button variant="outlined" component={Link} to="/dashboard" endIcon={<Icon as={ArrowRight} />}>
           Go to Dashboard
@@ -88,10 +90,9 @@ export function Hero() {
         </Badges>
         <Tagline>{siteContent.tagline}</Tagline>
         <Typography variant="h1" id="hero-headline" sx={{ textWrap: 'wrap' }}>
-          {siteContent.headline.map((sentence, index) => (
+          {siteContent.headline.map((sentence) => (
             <span key={sentence} style={{ display: 'block' }}>
-              {sentence}
-              {index < siteContent.headline.length - 1 ? ' ' : null}
+              {sentence}{' '}
             </span>
           ))}
         </Typography>

@@ -10,7 +10,7 @@ import { EyeOff, FileText, Gavel, History, Image, KeyRound, MessageSquareQuote }
 export const siteContent = {
   tagline: 'Professional Reputation Management',
   active: 'Response Active',
-  headline: ['Somebody accused you in public.', 'Answer in public.'],
+  headline: ['Someone accused you in public.', 'Answer in public.'],
   promise:
     'Respond professionally to online accusations, clear your reputation and protect your digital presence: your side, your evidence and your name beside what was said about you.',
   example: {
@@ -111,7 +111,7 @@ export const shippedClaims = {
         said: '“They took my deposit and never finished the kitchen.”',
         answered:
           'A builder posts the cancellation and the receipt of the refund, each with its date, and not one word about the customer.',
-        ended: 'Whoever looks for the firm finds both. The review was corrected a week later.',
+        ended: 'Anyone who looks up the firm finds both. The review was corrected a week later.',
       },
       {
         kind: 'Removal request',

@@ -49,7 +49,7 @@ export function IntimateFields({ form }: { form: Pick<UseFormReturn<NoticeFields
             id="notice-depicts"
           >
             <MenuItem value="me">Me</MenuItem>
-            <MenuItem value="other">Somebody who authorized me to send this</MenuItem>
+            <MenuItem value="other">Someone who authorized me to send this</MenuItem>
           </TextField>
         )}
       />
@@ -64,7 +64,7 @@ export function IntimateFields({ form }: { form: Pick<UseFormReturn<NoticeFields
         label="Signature: type your full name"
         autoComplete="name"
         error={errors.signature?.message}
-        hint="Who published it is not told who you are."
+        hint="The person who published it is not told who you are."
       />
     </>
   );

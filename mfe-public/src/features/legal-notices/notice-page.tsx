@@ -25,7 +25,7 @@ export default function NoticePage() {
             For anybody, also without an account, who finds something here that the law forbids. A person on our team looks into every
             notice.
           </p>
-          <p>If somebody is in danger now, call your local emergency number first: we cannot send help.</p>
+          <p>If someone is in danger now, call your local emergency number first: we cannot send help.</p>
           <p>
             Is it an intimate picture that is shown without consent?{' '}
             <Link component={RouterLink} to="/intimate-images">

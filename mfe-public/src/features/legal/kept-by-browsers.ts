@@ -55,6 +55,13 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
   },
   {
     where: 'cookie',
+    name: 'clapback_cookies',
+    whose: 'everybody',
+    what: 'Comes back as you sign in, so that you are told where your browser keeps no cookies. It says nothing else.',
+    until: 'ten minutes later',
+  },
+  {
+    where: 'cookie',
     name: 'clapback_device',
     whose: 'members',
     what: 'Tells this browser from one that was never used for your account, so that you can be told of a new one.',

@@ -13,7 +13,7 @@ const operator = {
   dataProtectionContact: null,
   dmcaAgent: null,
   noticeAddress: null,
-  outsideServices: ['payments', 'measurement'],
+  outsideServices: ['payments', 'mastodon', 'measurement'],
 };
 const open = (path: string, script: Script = { 'GET /legal/operator': { body: operator } }) => showRemote(remote, path, script);
 const title = page.getByRole('heading', { level: 1 });
@@ -146,7 +146,7 @@ test('[LEGAL-14] the privacy policy lists those service providers that this inst
       .getByRole('listitem')
       .all()
       .map((item) => item.element().textContent.split(':')[0]),
-  ).toEqual(['Hosting', 'Mail', 'Payments (Stripe)', 'Counting of page views (Google Analytics)']);
+  ).toEqual(['Hosting', 'Mail', 'Payments (Stripe)', 'Name alerts at a Mastodon server', 'Counting of page views (Google Analytics)']);
 });
 
 test('[LEGAL-05] the cookie policy lists cookies, storage and what others keep, by name', async () => {

@@ -1,5 +1,7 @@
 import type { OutsideService } from '@clapback/contracts';
 
+const searchedNetwork = 'the words of those name alerts for which you switch it on, without whose they are';
+
 /** Whom the operator's choice of a service brings in, and what they get. */
 export const outsideServiceWords: Record<OutsideService, { name: string; gets: string }> = {
   payments: { name: 'Payments (Stripe)', gets: 'your e-mail address, what you buy, and your card, which you type there' },
@@ -8,6 +10,10 @@ export const outsideServiceWords: Record<OutsideService, { name: string; gets: s
     name: 'AI model of the writer',
     gets: 'what you paste and mark in the writer, with placeholders for names, addresses and numbers',
   },
+  alert_search: { name: 'Search engine for name alerts', gets: 'the words of each name alert, without whose it is' },
+  bluesky: { name: 'Name alerts at Bluesky', gets: searchedNetwork },
+  mastodon: { name: 'Name alerts at a Mastodon server', gets: searchedNetwork },
+  reddit: { name: 'Name alerts at Reddit', gets: searchedNetwork },
   recaptcha: { name: 'Bot check (Google reCAPTCHA)', gets: 'your network address and how you use the page, on forms that ask for it' },
   measurement: {
     name: 'Counting of page views (Google Analytics)',

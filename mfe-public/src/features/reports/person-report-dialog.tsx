@@ -8,7 +8,7 @@ import { color, VisuallyHidden } from '@clapback/ui';
 import { Controller, useWatch } from 'react-hook-form';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { ReportComment } from './report-comment.tsx';
+import { CommentField } from './comment-field.tsx';
 import { usePersonReport } from './use-person-report.ts';
 
 export interface PersonReportDialogProps {
@@ -24,7 +24,7 @@ const parts = [
   ['name', 'The name'],
   ['picture', 'The picture'],
   ['profile', 'The whole profile'],
-  ['impersonation', 'They pass for somebody else'],
+  ['impersonation', 'They impersonate someone else'],
 ] as const;
 
 const Small = styled('p')({ fontSize: '0.8125rem', lineHeight: 1.55, color: color.second });
@@ -81,18 +81,18 @@ export default function PersonReportDialog({ person, open, onClose, onClosed }: 
           </TextField>
         )}
       />
-      <ReportComment
+      <CommentField
         field={form.register('comment')}
-        label={part === 'impersonation' ? 'Whom do they pass for? (optional)' : 'Comment (optional)'}
-        value={comment}
+        label={part === 'impersonation' ? 'Whom do they impersonate? (optional)' : 'Comment (optional)'}
+        comment={comment}
         error={errors.comment?.message}
       />
       <Alert severity="warning" icon={false}>
         Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
       </Alert>
       <Small>
-        A moderator reads your report. If something follows from it, the member is told what and why, never who reported them. Settings says
-        what becomes of it. If the law forbids it, you can also{' '}
+        A moderator reads your report. If we act on it, the member is told what we did and why, never who reported them. You can follow it
+        in Settings. If the law forbids it, you can also{' '}
         <Link href={`/report-illegal-content?${new URLSearchParams({ url: `/people/${person.id}` })}`} target="_blank" rel="noopener">
           send a notice of illegal content
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

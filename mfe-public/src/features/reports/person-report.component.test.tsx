@@ -45,9 +45,9 @@ test('a person is reported with what it is about and why; what fails keeps what 
   });
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(dialog.getByText('Please select what it is about')).toBeVisible();
-  await choose('What is it about?', 'They pass for somebody else');
+  await choose('What is it about?', 'They impersonate someone else');
   await choose('Why?', 'Other violation');
-  await dialog.getByLabelText('Whom do they pass for? (optional)').fill('The newspaper of our town.');
+  await dialog.getByLabelText('Whom do they impersonate? (optional)').fill('The newspaper of our town.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/What you wrote is still here\./);
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
@@ -73,10 +73,10 @@ test('what it is about is one of four, and why one of the eight reasons; the pic
     return options;
   };
   await open();
-  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The whole profile', 'They pass for somebody else']);
+  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The whole profile', 'They impersonate someone else']);
   expect(await optionsOf('Why?')).toHaveLength(8);
   await open({ 'GET /people/:id': { body: { ...person, avatarUrl: '/avatars/3.svg' } } });
-  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The picture', 'The whole profile', 'They pass for somebody else']);
+  expect(await optionsOf('What is it about?')).toEqual(['The name', 'The picture', 'The whole profile', 'They impersonate someone else']);
 });
 
 test('the comment holds 500 characters as the service counts them', async () => {

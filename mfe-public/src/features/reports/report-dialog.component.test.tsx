@@ -45,6 +45,8 @@ test('[REPORT-05] the comment is held to 500 characters, with a counter that fol
   await userEvent.keyboard('ab');
   await expect.element(comment).toHaveAccessibleDescription('500 of 500 characters');
   await expect.element(comment).toHaveValue(`${'🚲'.repeat(499)}a`);
+  await comment.fill('ộ'.normalize('NFD').repeat(300));
+  await expect.element(comment).toHaveAccessibleDescription('300 of 500 characters');
   await comment.fill('x'.repeat(900));
   await expect.element(comment).toHaveValue('x'.repeat(500));
   await dialog.getByRole('radio', { name: 'Other violation' }).click();

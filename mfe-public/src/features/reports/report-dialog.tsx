@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { ReportComment } from './report-comment.tsx';
+import { CommentField } from './comment-field.tsx';
 import type { ReportedItem } from './reported-item.ts';
 import { useReportForm } from './use-report-form.ts';
 
@@ -119,13 +119,13 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
           ))}
         </div>
       </Reasons>
-      <ReportComment field={form.register('comment')} label="Comment (optional)" value={comment} error={errors.comment?.message} />
+      <CommentField field={form.register('comment')} label="Comment (optional)" comment={comment} error={errors.comment?.message} />
       <Alert severity="warning" icon={false}>
         Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
       </Alert>
       <Small>
-        A moderator reads your report. If something follows from it, the author is told what and why, never who reported it. Settings says
-        what becomes of it. If the law forbids it, you can also{' '}
+        A moderator reads your report. If we act on it, the author is told what we did and why, never who reported it. You can follow it in
+        Settings. If the law forbids it, you can also{' '}
         <Link href={`/report-illegal-content?${new URLSearchParams({ url: pathOf(item) })}`} target="_blank" rel="noopener">
           send a notice of illegal content
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,5 +1,4 @@
 import type { CreateReport } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
 import { itemField, type ReportedItem } from './reported-item.ts';
 import { useReportsSendMutation } from './reports-endpoints.ts';
 import { useReportSubmission, type ReportFields } from './use-report-submission.ts';
@@ -18,6 +17,3 @@ export function useReportForm(item: ReportedItem, close: () => void) {
     close,
   });
 }
-
-/** Characters that a report's comment may have, as the service counts them. */
-export const commentLimit = limits.reportComment;

@@ -16,7 +16,7 @@ export function whyNoReport(why: SessionUser['standing'] | 'reported' | null, { 
   if (why === 'reported')
     return {
       title: 'You have already reported this.',
-      description: 'Settings says what becomes of it.',
+      description: 'You can follow it in Settings.',
       action: { label: 'My reports', to: '/dashboard?tab=settings' },
     };
   const isBanned = why === 'banned';

@@ -133,7 +133,7 @@ test('where the post was edited meanwhile, what it still says is quoted where it
   await commands.changeScript({ 'GET /posts/:id': { body: after } });
   await send.click();
   await expect
-    .element(dialog.getByText('The post was edited meanwhile. Please look over the sentences that you picked, and send again.'))
+    .element(dialog.getByText('The post was edited in the meantime. Please check the sentences you selected and send again.'))
     .toBeVisible();
   await expect.element(dialog.getByText('The post does not say this any more. Please leave this sentence out.')).toBeInTheDocument();
   await send.click();

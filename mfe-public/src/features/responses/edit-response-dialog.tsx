@@ -123,7 +123,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     if (problemOf(error)?.code === 'conflict') {
       setRestored(true);
       void dispatch(readResponseAgain(response.id));
-      return 'This response was changed meanwhile, in another tab perhaps. Your words are kept: start again from what is published, or copy them first.';
+      return 'This response was changed in the meantime, perhaps in another tab. Your text is kept: start again from what is published, or copy it first.';
     }
     if (statusOf(error) === 404) return 'This response is not here any more. Your words stay in this form until you close it.';
     return reasonOf(error);

@@ -158,7 +158,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** The quotes follow the post by themselves, as far as it still says what they quote. */
-export const postWasEdited = 'The post was edited meanwhile. Please look over the sentences that you picked, and send again.';
+export const postWasEdited = 'The post was edited in the meantime. Please check the sentences you selected and send again.';
 
 /** What is said of a response that was posted, perhaps without files that could not be sent. */
 function submitted(isPaid: boolean, notAttached: readonly string[]): ToastMessage {

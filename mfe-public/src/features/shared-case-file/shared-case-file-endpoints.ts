@@ -1,4 +1,4 @@
-import type { OpenSharedEvidence, SharedCaseFile } from '@clapback/contracts';
+import type { CaseFileText, OpenSharedEvidence, SharedCaseFile } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** What a link to a case file opens. By POST, since what opens it belongs into no address that a server sees. */
@@ -6,6 +6,9 @@ export const sharedCaseFileApi = claimFeature('mfe-public', 'sharedCaseFile').in
   endpoints: (build) => ({
     sharedCaseFileOpen: build.mutation<SharedCaseFile, string>({
       query: (token) => ({ url: '/shared-case-files/open', method: 'POST', body: { token } }),
+    }),
+    sharedCaseFileText: build.mutation<CaseFileText, OpenSharedEvidence>({
+      query: (body) => ({ url: '/shared-case-files/text', method: 'POST', body }),
     }),
     /** A piece of evidence, as an address that the browser saves from. */
     sharedCaseFileSave: build.mutation<string, OpenSharedEvidence>({
@@ -20,4 +23,4 @@ export const sharedCaseFileApi = claimFeature('mfe-public', 'sharedCaseFile').in
   }),
 });
 
-export const { useSharedCaseFileOpenMutation, useSharedCaseFileSaveMutation } = sharedCaseFileApi;
+export const { useSharedCaseFileOpenMutation, useSharedCaseFileTextMutation, useSharedCaseFileSaveMutation } = sharedCaseFileApi;

@@ -45,6 +45,7 @@ const shared: SharedCaseFile = {
     accusationUrl: 'https://clapback.example/?post=1',
     summary: null,
     bytes: 20,
+    earlierEntries: 0,
     entries: [{ id, kind: 'note', subjectId: null, details: { text: 'Asked the kitchen.' }, happenedAt: '2026-11-20T10:00:00.000Z' }],
     evidence: [
       { ...evidence, id: '0190d000-0000-7000-8000-000000000002' },
@@ -72,6 +73,23 @@ test('a shared case file is opened by a press and not before, with what stands b
   await expect.element(page.getByRole('region', { name: 'Text of item 1' })).toHaveTextContent('She took <b>the money</b>.');
   await expect.element(page.getByText('It was hidden, deleted or erased on the site. The hash and the time stay.')).toBeVisible();
   expect(page.getByRole('button', { name: /^Save the file of item/ }).elements()).toHaveLength(1);
+});
+
+test('of a long text the beginning is there at once, and the rest by a press', async () => {
+  const long = { ...shared, file: { ...shared.file, evidence: [{ ...shared.file.evidence[0]!, text: 'She took', isTextCut: true }] } };
+  const script = { 'POST /shared-case-files/open': { body: long }, 'POST /shared-case-files/text': problem(503, 'service_busy') };
+  await showRemote(remote, `/shared-case-file#${token}`, script);
+  await press.click();
+  const text = page.getByRole('region', { name: 'Text of item 1' });
+  await expect.element(text).toHaveTextContent('She took…');
+  const all = page.getByRole('button', { name: 'Show all of the text of item 1' });
+  await all.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await commands.changeScript({ 'POST /shared-case-files/text': { body: { text: 'She took the money of all of us.' } } });
+  await all.click();
+  await expect.element(text).toHaveTextContent('She took the money of all of us.');
+  await expect.element(all).not.toBeInTheDocument();
+  expect((await calls()).at(-1)!.body).toEqual({ token, evidenceId: '0190d000-0000-7000-8000-000000000002' });
 });
 
 test('a link that does not hold says so and can be tried again', async () => {

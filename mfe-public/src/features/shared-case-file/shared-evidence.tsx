@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { CaseFileEvidence } from '@clapback/contracts';
 import { evidenceTrouble } from '@clapback/contracts/case-file-text';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
-import { color, fullTimeText, radius } from '@clapback/ui';
-import { useSharedCaseFileSaveMutation } from './shared-case-file-endpoints.ts';
+import { BusyButton, color, fullTimeText, radius } from '@clapback/ui';
+import { useSharedCaseFileSaveMutation, useSharedCaseFileTextMutation } from './shared-case-file-endpoints.ts';
 
 const Rows = styled('ol')({
   listStyle: 'none',
@@ -64,11 +64,7 @@ export function SharedEvidence({ evidence, withheld, token }: Props) {
             {one.keptAt ? <small>Kept {fullTimeText(new Date(one.keptAt))}</small> : null}
             {one.sha256 ? <small>SHA-256 {one.sha256}</small> : null}
             {trouble ? <p>{trouble}</p> : null}
-            {one.text ? (
-              <pre dir="auto" role="region" aria-label={`Text of item ${one.number}`}>
-                {one.text}
-              </pre>
-            ) : null}
+            {one.text ? <SharedText evidence={one} token={token} /> : null}
             {one.state === 'kept' && trouble === null ? (
               <Button
                 variant="outlined"
@@ -84,5 +80,29 @@ export function SharedEvidence({ evidence, withheld, token }: Props) {
         );
       })}
     </Rows>
+  );
+}
+
+/** What a piece of evidence says: of a long text the beginning, and the rest by a press. */
+function SharedText({ evidence: { id, number, text, isTextCut }, token }: { evidence: CaseFileEvidence; token: string }) {
+  const [read, { data, error, isLoading }] = useSharedCaseFileTextMutation();
+  return (
+    <>
+      <pre dir="auto" role="region" aria-label={`Text of item ${number}`}>
+        {data?.text ?? (isTextCut ? `${text}…` : text)}
+      </pre>
+      {isTextCut && !data ? (
+        <BusyButton
+          variant="text"
+          size="small"
+          busy={isLoading}
+          aria-label={`Show all of the text of item ${number}`}
+          onClick={() => void read({ token, evidenceId: id })}
+        >
+          Show all of the text
+        </BusyButton>
+      ) : null}
+      {error ? <p role="alert">{errorMessage(error, 'The text could not be loaded. Please try again in a moment.')}</p> : null}
+    </>
   );
 }

@@ -53,7 +53,7 @@ function ListingLine({ post: { listing, isFlagged, hidden } }: { post: Post }) {
       <Small>
         {listing === 'awaits_answer'
           ? 'Search engines do not list this until it is answered.'
-          : 'Search engines do not list this: it accuses somebody, and its author is anonymous.'}
+          : 'Search engines do not list this: it accuses someone, and its author is anonymous.'}
       </Small>
     </Panel>
   );

@@ -408,7 +408,7 @@ test.for<[string, Partial<Post>, string | null]>([
   [
     'an anonymous one',
     { listing: 'unlisted', isAnonymous: true, author: null, userId: null },
-    'Search engines do not list this: it accuses somebody, and its author is anonymous.',
+    'Search engines do not list this: it accuses someone, and its author is anonymous.',
   ],
   ['one with its answer', { listing: 'listed', answer: answer() }, null],
 ])('beside an accusation stands whether search engines list it: %s', async ([, more, words]) => {

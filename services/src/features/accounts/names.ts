@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { isResetName } from '@clapback/contracts/display-names';
 import type { Tables } from '#platform/database/tables.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import { alikeAny, isReservedName, refuseReserved } from '#platform/text/reserved-names.ts';
-import { isResetName } from './reset-profile.ts';
 
 const staffRoles = ['moderator', 'admin'] as const;
 /** Names that are read at a time, so that a list of all holds nobody else up. */

@@ -26,10 +26,6 @@ export interface TakenPicture {
 type Avatar = { [K in keyof TakenPicture]?: TakenPicture[K] | null | undefined };
 
 const sixDigits = [100_000, 1_000_000] as const;
-const resetNames = /^Member \d{6}$/i;
-
-/** Whether a name is one that a reset gives: nobody chooses such a name. */
-export const isResetName = (name: string): boolean => resetNames.test(name.trim());
 
 /** An avatar in words that can be compared: which drawn one, or which file; null for the letters of the name. */
 export function avatarKey({ avatarType, avatarDefault, avatarFileId }: Avatar): string | null {

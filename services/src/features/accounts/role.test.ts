@@ -113,6 +113,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'POST /unsubscribe',
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([
+    'GET /api/auth/cookies',
     'GET /api/blog',
     'GET /api/blog/:slug',
     'GET /api/captcha/challenge',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '@clapback/contracts';
+import { fallbackName } from '@clapback/contracts/display-names';
 import { limits } from '@clapback/contracts/limits';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -14,8 +15,7 @@ export { writeNameKeys } from './name-keys.ts';
 export { membersNamedIn } from './named.ts';
 export * from './reset-profile.ts';
 export { later, lockProfile, profileMissing } from './lock-profile.ts';
-
-const fallbackName = 'User';
+export { findRecipient, type Recipient } from './recipient.ts';
 
 // Both take a whole row of `accounts`, which no typed call can name.
 
@@ -82,8 +82,14 @@ export async function ensureProfile(tx: Tx, account: { id: string; email: string
   return made !== undefined;
 }
 
-/** A member's own profile row; null where the first sign-in has not made it yet. */
+/** A member's own profile row with their time zone; null where the first sign-in has not made it yet. */
 export async function findOwnProfile(platform: Platform, accountId: string): Promise<OwnProfileRow | null> {
-  const row = await readFrom(platform).selectFrom('profiles').selectAll().where('id', '=', accountId).executeTakeFirst();
+  const row = await readFrom(platform)
+    .selectFrom('profiles')
+    .leftJoin('notification_settings as s', 's.account_id', 'profiles.id')
+    .selectAll('profiles')
+    .select('s.time_zone')
+    .where('profiles.id', '=', accountId)
+    .executeTakeFirst();
   return (row as OwnProfileRow | undefined) ?? null;
 }

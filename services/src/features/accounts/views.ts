@@ -47,6 +47,8 @@ export interface OwnProfileRow extends PublicProfileRow {
   onboarded_at: string | null;
   created_at: string;
   updated_at: string;
+  /** Null until a browser has told it. */
+  time_zone: string | null;
 }
 
 /** One's own profile, with what only the member may see. */
@@ -87,6 +89,7 @@ export const sessionUser = (
   avatarUrl: avatarUrl(secrets, profile),
   onboarding: onboardingState(member, profile, isFirstSignIn),
   restriction,
+  ...(profile.time_zone === null ? {} : { timeZone: profile.time_zone }),
   ...(member.documentsDue.includes('terms') ? { termsDue: termsVersion } : {}),
   ...(member.documentsDue.includes('privacy') ? { privacyDue: privacyVersion } : {}),
 });

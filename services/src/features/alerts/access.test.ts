@@ -10,6 +10,8 @@ const proves = 'PREM-13';
 testAccess({
   'GET /api/premium/alerts': { proves, statuses: onlyPremium(200) },
   'POST /api/premium/alerts': { proves, statuses: onlyPremium(201), body: () => ({ keyword: `Name ${randomUUID()}` }) },
+  'DELETE /api/premium/alerts': { statuses: anyMember(204) },
+  'GET /api/premium/alerts/kept': { statuses: anyMember(200) },
   'PATCH /api/premium/alerts/:id': {
     proves,
     statuses: onlyPremium(404),
@@ -41,6 +43,12 @@ testAccess({
   },
   'GET /api/premium/alerts/sources': { proves, statuses: onlyPremium(200) },
   'POST /api/premium/alerts/sources': { proves, statuses: onlyPremium(201), body: () => ({ url: 'https://feed.invalid/rss' }) },
+  'POST /api/premium/alerts/:id/searches': {
+    proves,
+    statuses: onlyPremium(404),
+    path: () => `/api/premium/alerts/${unknownId}/searches`,
+    body: () => ({ network: 'mastodon' }),
+  },
   'DELETE /api/premium/alerts/sources/:id': {
     statuses: anyMember(404),
     path: () => `/api/premium/alerts/sources/${unknownId}`,

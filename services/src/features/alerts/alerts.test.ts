@@ -139,6 +139,20 @@ test('an anonymous author is named nowhere in a find, and what nobody can read i
   expect([await snippets(ruth), await service.sql('select 1 from alert_results where post_id = $1', [post.id])]).toEqual([[], []]);
 });
 
+test('[ALERT-09] an alert with other words finds what is written from then on, and nothing that stood there', async () => {
+  const { body: alert } = await create(ruth, { keyword: 'First Kitchen' });
+  const post = await write(other, 'The Second Kitchen is old news.');
+  const edit = (content: string) => service.patch(`/api/posts/${post.id}`, { token: other.token, body: { content } });
+  await allLookedAt();
+  await change(ruth, alert.id, { keyword: 'Second Kitchen' });
+  await edit('The Second Kitchen is old news. A second sentence.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual([]);
+  await edit('The Second Kitchen is old news. The Second Kitchen burned down.');
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual(['The Second Kitchen burned down.']);
+});
+
 test('an edit is looked at for what is new, and what was there before the alert is no find', async () => {
   const edit = (id: string, content: string) => service.patch(`/api/posts/${id}`, { token: other.token, body: { content } });
   const post = await write(other, 'The Edited Kitchen is old news.');
@@ -507,6 +521,36 @@ test('without Premium lists and finds are refused and the feed is gone, deleting
     await service.sql('select 1 from alerts where account_id = $1', [ruth.id]),
   ]).toEqual([204, []]);
   expect(await status('GET', `/api/premium/case-files/${filed.body.caseFileId}`)).toBe(200);
+});
+
+test('[ALERT-06] without Premium all of it can be deleted at once, and how much there is can be read; what is in case files stays', async () => {
+  for (const by of [ruth, other]) await create(by, { keyword: 'Lapsed Kitchen' });
+  await write(await service.member(), 'The Lapsed Kitchen is closed.');
+  await allLookedAt();
+  for (const by of [ruth, other]) await service.post(`${path}/sources`, { token: by.token, body: { url: 'https://feed.invalid/lapsed' } });
+  await service.post(`${path}/sources`, { token: ruth.token, body: { url: 'https://feed.invalid/own' } });
+  const address = new URL((await service.post<AlertSettings>(`${path}/feed`, { token: ruth.token })).body.feedUrl!);
+  const [find] = (await results(ruth)).results;
+  const filed = await service.post<{ caseFileId: string }>(`${path}/results/${find!.id}/case-file`, { token: ruth.token });
+  await service.endSubscription(ruth);
+  const kept = async (by: TestMember) => (await service.get(`${path}/kept`, { token: by.token })).body;
+  expect([await kept(ruth), await kept(other)]).toEqual([
+    { alerts: 1, sources: 2, hasFeed: true },
+    { alerts: 1, sources: 1, hasFeed: false },
+  ]);
+  expect((await service.delete(path, { token: ruth.token })).status).toBe(204);
+  expect([await kept(ruth), await kept(other)]).toEqual([
+    { alerts: 0, sources: 0, hasFeed: false },
+    { alerts: 1, sources: 1, hasFeed: false },
+  ]);
+  expect((await fetch(new URL(address.pathname, service.origin))).status).toBe(404);
+  expect(await service.sql('select 1 from alerts where account_id = $1', [ruth.id])).toEqual([]);
+  const [sources] = await service.sql<{ count: number }>(
+    `select count(*)::int as count from alert_watches w join alert_sources s on s.id = w.source_id where w.account_id in ($1, $2)`,
+    [ruth.id, other.id],
+  );
+  expect([sources!.count, await snippets(other)]).toEqual([1, ['The Lapsed Kitchen is closed.']]);
+  expect((await service.get(`/api/premium/case-files/${filed.body.caseFileId}`, { token: ruth.token })).status).toBe(200);
 });
 
 test('what was hidden since it was found is not told of, nor counted in what is', async () => {

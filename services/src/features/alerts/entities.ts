@@ -37,7 +37,7 @@ export const Alert = defineEntity({
     /** Under which `keysVersion` its words were written; 0 where they are still to be. */
     keysVersion: p.integer().default(0),
     isActive: p.boolean().default(true),
-    /** What was written before is no find: when it was made, or when its last pause ended. */
+    /** What was written before is no find: when it was made, was given its words, or when its last pause ended. */
     activeSince: createdAt(),
     /** What a search answers for its keyword, where the operator has set one. */
     searchSourceId: p.manyToOne(AlertSource).mapToPk().fieldName('search_source_id').deleteRule('set null').nullable(),
@@ -112,6 +112,8 @@ export const AlertResult = defineEntity({
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
     state: p.enum([...alertResultStates]).default('new'),
     caseFileId: p.manyToOne(CaseFile).mapToPk().fieldName('case_file_id').deleteRule('set null').nullable().index(),
+    /** Whether it may have stood there before its alert first looked: then it counts for no day. */
+    stoodBefore: p.boolean().default(false),
     /** When its member was told of it. */
     toldAt: time().nullable(),
     foundAt: createdAt(),
@@ -129,7 +131,24 @@ export const AlertCopy = defineEntity({
     /** Sealed, as is the title. */
     sourceUrl: p.text(),
     sourceTitle: p.text(),
+    /** As of a find. */
+    stoodBefore: p.boolean().default(false),
     foundAt: createdAt(),
+  },
+});
+
+/** Who watches a source. */
+export const AlertWatch = defineEntity({
+  name: 'AlertWatch',
+  tableName: 'alert_watches',
+  properties: {
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary(),
+    sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary().index(),
+    /** The alert for whose words a network is searched, and for as long as it is there; null for a feed or a page. */
+    alertId: p.manyToOne(Alert).mapToPk().fieldName('alert_id').deleteRule('cascade').nullable().index(),
+    /** Whether what stands there at the next look is a find as well. */
+    wantsOld: p.boolean().default(false),
+    createdAt: createdAt(),
   },
 });
 
@@ -158,6 +177,12 @@ export const AlertSettings = defineEntity({
 declare module '#platform/database/tables.ts' {
   interface Tables
     extends TablesOf<
-      typeof Alert | typeof AlertTerm | typeof AlertExclusion | typeof AlertResult | typeof AlertCopy | typeof AlertSettings
+      | typeof Alert
+      | typeof AlertTerm
+      | typeof AlertExclusion
+      | typeof AlertResult
+      | typeof AlertCopy
+      | typeof AlertWatch
+      | typeof AlertSettings
     > {}
 }

@@ -1,13 +1,13 @@
 import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
-import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm } from './entities.ts';
+import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm, AlertWatch } from './entities.ts';
 import { alertJobs } from './jobs.ts';
 import { notifyOfFinds, notifyOfSpikes } from './notifies.ts';
 import { ownContent } from './own-content.ts';
 import { ownFeedRoutes } from './own-feed.ts';
 import { enqueueRenewal } from './renew.ts';
 import { alertRoutes } from './routes.ts';
-import { AlertHost, AlertSeenText, AlertSource, AlertWatch } from './source-entities.ts';
+import { AlertHost, AlertSeenText, AlertSource } from './source-entities.ts';
 import { sourceRoutes } from './source-routes.ts';
 import { sweepAlerts } from './sweep.ts';
 
@@ -58,10 +58,10 @@ export const alerts = defineFeature({
       kept: 'for as long as somebody watches it',
     },
     alert_watches: {
-      holds: 'who watches which feed or page',
+      holds: 'who watches which feed or page, and for which alert a network is searched',
       exported: 'alertSources',
       erased: 'with the account',
-      kept: 'until it is removed',
+      kept: 'until it is removed, a search with its alert',
     },
     alert_seen_texts: {
       holds: 'keyed hashes of texts that stood at a source',

@@ -59,6 +59,7 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
       find_hash: findHash,
       snippet: tx.seal(snippet, snippetContext(alertId)),
       ...place,
+      stood_before: find.stoodBefore,
       post_id: from.item?.postId ?? null,
       response_id: from.item?.responseId ?? null,
       comment_id: from.item?.commentId ?? null,
@@ -69,8 +70,8 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
   if (result) return true;
   const hashes = addressHashes(tx.platform, from.url.slice(0, limits.address));
   await sql`
-    insert into alert_copies (result_id, url_hash, source_url, source_title)
-    select f.id, ${place.url_hash}, ${place.source_url}, ${place.source_title} from alert_results f
+    insert into alert_copies (result_id, url_hash, source_url, source_title, stood_before)
+    select f.id, ${place.url_hash}, ${place.source_url}, ${place.source_title}, ${find.stoodBefore} from alert_results f
     where f.alert_id = ${alertId} and f.find_hash = ${findHash} and f.url_hash <> all(${hashes}::text[])
       and not exists (select from alert_copies k where k.result_id = f.id and k.url_hash = any(${hashes}::text[]))
     on conflict do nothing`.execute(tx.db);

@@ -3,10 +3,12 @@ import PQueue from 'p-queue';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { SourceFailure } from './failure.ts';
-import { fetchSource } from './fetch-source.ts';
+import { fetchSource, type Fetched } from './fetch-source.ts';
 import { checkRobots, takeTurn } from './hosts.ts';
 import { fetchSearch, giveSearches, queryContext } from './search.ts';
-import { openSource } from './sealed.ts';
+import { isNetwork } from './networks/networks.ts';
+import { searchNetwork } from './networks/search-network.ts';
+import { openQuery, openSource } from './sealed.ts';
 import { storeAnswer, storeFailure } from './store-source.ts';
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
@@ -48,10 +50,10 @@ async function dueSources(platform: Platform): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select s.id, s.host from alert_sources s
     where s.next_look_at <= now() and (s.kind <> 'search' or ${platform.settings.alertSearchUrl !== null})
-      and exists (
-        select from alerts a join accounts m on m.id = a.account_id
-        where a.is_active and has_premium(m)
-          and (a.search_source_id = s.id or a.account_id in (select w.account_id from alert_watches w where w.source_id = s.id)))
+      and (exists (select from alerts a join accounts m on m.id = a.account_id where a.search_source_id = s.id and a.is_active and has_premium(m))
+        or exists (
+          select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
+          join accounts m on m.id = a.account_id where w.source_id = s.id and a.is_active and has_premium(m)))
     order by s.next_look_at limit ${sql.lit(mostOfRun)}`.execute(readFrom(platform));
   return rows;
 }
@@ -61,10 +63,7 @@ export async function lookAtSource(platform: Platform, id: string): Promise<void
   try {
     const source = await lease(platform, id);
     if (!source) return;
-    const fetched =
-      source.query === null
-        ? await fetchWatched(platform, source)
-        : await fetchSearch(platform, platform.secrets.unseal(source.query, queryContext) ?? '');
+    const fetched = await fetchAnswer(platform, source);
     await transact(platform, (tx) => storeAnswer(tx, id, fetched));
   } catch (error) {
     if (!(error instanceof SourceFailure)) platform.log.warn({ err: error, sourceId: id }, 'A watched source could not be looked at');
@@ -77,6 +76,7 @@ export async function lookAtSource(platform: Platform, id: string): Promise<void
 
 interface Leased {
   id: string;
+  kind: string;
   address: string;
   query: string | null;
   etag: string | null;
@@ -88,9 +88,17 @@ async function lease(platform: Platform, id: string): Promise<Leased | undefined
   const { rows } = await sql<Leased>`
     update alert_sources s set asked_at = now(), next_look_at = now() + make_interval(mins => ${leaseMinutes})
     where s.id = ${id} and s.next_look_at <= now()
-    returning s.id, s.address, s.query, s.etag, s.last_modified,
+    returning s.id, s.kind, s.address, s.query, s.etag, s.last_modified,
       exists (select from alert_watches w where w.source_id = s.id and w.wants_old) as wants_old`.execute(readFrom(platform));
   return rows[0];
+}
+
+/** What a source of any kind answers. @throws SourceFailure */
+async function fetchAnswer(platform: Platform, source: Leased): Promise<Fetched | null> {
+  const { id, kind, query } = source;
+  if (isNetwork(kind)) return searchNetwork(platform, kind, openQuery(platform.secrets, { id, query }) ?? '');
+  if (query !== null) return fetchSearch(platform, platform.secrets.unseal(query, queryContext) ?? '');
+  return fetchWatched(platform, source);
 }
 
 async function fetchWatched(platform: Platform, source: Leased) {

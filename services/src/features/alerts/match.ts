@@ -16,6 +16,8 @@ export interface Candidate {
   item?: { postId?: string; responseId?: string; commentId?: string };
   /** Since when a sentence stands in it; all of it is new without. */
   isNew?: (sentence: string, since: Date) => boolean;
+  /** Whether it may have stood there before an alert of a member's, which works since then, first looked; never without. */
+  stoodBefore?: (since: Date, accountId: string) => boolean;
 }
 
 /** Which alerts may find it: all, those of some members, or one search's. */
@@ -28,6 +30,8 @@ export interface Find {
   /** Under secrets from before. */
   earlierHashes: string[];
   snippet: string;
+  /** Whether it may have stood there before the alert first looked: it is no news of the day on which it was found. */
+  stoodBefore: boolean;
   from: Candidate;
 }
 
@@ -142,6 +146,7 @@ function check(tx: Tx, row: AlertRow, rule: Rule, read: Read, matched: Matched):
     findHash: textHash(tx.platform, words),
     earlierHashes: earlierHashes(tx.platform, words),
     snippet,
+    stoodBefore: candidate.stoodBefore?.(since, row.account_id) ?? false,
     from: candidate,
   });
 }

@@ -6,24 +6,27 @@ import type { Tables } from '#platform/database/tables.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { openPlace, openSource } from './sealed.ts';
+import { openPlace } from './sealed.ts';
 import type { Mentions } from './spike.ts';
-import { alertView, isReadable, noResult, resultView, type AlertRow, type ResultRow } from './views.ts';
+import { alertView, isReadable, noResult, resultView, sourceView, type AlertRow, type ResultRow } from './views.ts';
 
 const pageSize = 20;
 const mostCopies = 100;
 
-/** SQL: mentions of an alert (`a`) on each of the last thirty days, copies among them, the oldest day first, and how many of a day repeat one text. */
+/**
+ * SQL: mentions of an alert (`a`) on each of the last thirty days, copies among them, the oldest day first, and how many of a day repeat one
+ * text. What stood somewhere before the alert first looked there was written on none of them.
+ */
 const days = sql<Mentions[]>`(
   select jsonb_agg(jsonb_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', coalesce(m.count, 0), 'repeats', coalesce(m.repeats, 0)) order by d.day)
   from generate_series((now() at time zone 'UTC')::date - 29, (now() at time zone 'UTC')::date, interval '1 day') as d(day)
   left join (
     select n.day, sum(n.count)::int as count, max(n.count)::int as repeats from (
       select (t.found_at at time zone 'UTC')::date as day, t.id, count(*)::int as count from (
-        select f.id, f.found_at from alert_results f where f.alert_id = a.id and f.found_at > now() - interval '31 days' and ${isReadable}
+        select f.id, f.found_at from alert_results f where f.alert_id = a.id and f.found_at > now() - interval '31 days' and not f.stood_before and ${isReadable}
         union all
         select f.id, k.found_at from alert_results f join alert_copies k on k.result_id = f.id
-        where f.alert_id = a.id and k.found_at > now() - interval '31 days' and ${isReadable}) t
+        where f.alert_id = a.id and k.found_at > now() - interval '31 days' and not k.stood_before and ${isReadable}) t
       group by 1, 2) n group by n.day) m on m.day = d.day::date)`;
 
 /** Mentions by days of some alerts, in the order of their ids; those that were told of as unusual within some days are left out. */
@@ -110,6 +113,7 @@ interface SourceRow {
   id: string;
   kind: AlertSource['kind'];
   address: string;
+  query: string | null;
   title: string | null;
   answered_at: string | null;
   failing_since: string | null;
@@ -126,13 +130,13 @@ export async function listSources(
   id: string | null = null,
 ): Promise<AlertSource[]> {
   const { rows } = await sql<SourceRow>`
-    select s.id, s.kind, s.address, s.title, s.answered_at, s.failing_since, s.failure, s.next_look_at, s.every_minutes
+    select s.id, s.kind, s.address, s.query, s.title, s.answered_at, s.failing_since, s.failure, s.next_look_at, s.every_minutes
     from alert_watches w join alert_sources s on s.id = w.source_id
     where w.account_id = ${accountId} and ${id ? sql`s.id = ${id}` : sql`true`} order by w.created_at, s.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    ...openSource(platform.secrets, row),
+    ...sourceView(platform.secrets, row),
     answeredAt: toIsoOrNull(row.answered_at),
     failingSince: toIsoOrNull(row.failing_since),
     failure: row.failure,

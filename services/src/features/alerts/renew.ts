@@ -4,7 +4,8 @@ import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
 import { queryContext } from './search.ts';
-import { openPlace, openSource, sealAddress, sealPlace, sealTitle, unreadable } from './sealed.ts';
+import { accessTo, isNetwork } from './networks/networks.ts';
+import { openPlace, openQuery, openSource, sealAddress, sealPlace, sealQuery, sealTitle, unreadable } from './sealed.ts';
 import { feedContext } from './settings.ts';
 import { wordsAlone } from './sentences.ts';
 import { textHash, writeTerms } from './word-hashes.ts';
@@ -145,12 +146,16 @@ async function renewResult(tx: Tx, id: string): Promise<void> {
 async function renewSource(tx: Tx, id: string): Promise<void> {
   const source = await tx.db
     .selectFrom('alert_sources')
-    .select(['id', 'kind', 'address', 'query', 'title', 'host'])
+    .select(['id', 'kind', 'address', 'query', 'title'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!source) return;
-  const renewed = source.query === null ? renewedAddress(tx, source) : renewedSearch(tx, source.query);
+  const renewed = isNetwork(source.kind)
+    ? renewedNetwork(tx, source)
+    : source.query === null
+      ? renewedAddress(tx, source)
+      : renewedSearch(tx, source.query);
   if (!renewed) return;
   const other = await tx.db
     .selectFrom('alert_sources')
@@ -160,7 +165,7 @@ async function renewSource(tx: Tx, id: string): Promise<void> {
     .forKeyShare()
     .executeTakeFirst();
   if (!other) return void (await tx.db.updateTable('alert_sources').set(renewed).where('id', '=', id).execute());
-  await sql`insert into alert_watches (account_id, source_id, wants_old) select account_id, ${other.id}, wants_old from alert_watches where source_id = ${id}
+  await sql`insert into alert_watches (account_id, source_id, alert_id, wants_old) select account_id, ${other.id}, alert_id, wants_old from alert_watches where source_id = ${id}
     on conflict do nothing`.execute(tx.db);
   await tx.db.updateTable('alerts').set({ search_source_id: other.id }).where('search_source_id', '=', id).execute();
   await tx.db.deleteFrom('alert_sources').where('id', '=', id).execute();
@@ -170,6 +175,18 @@ function renewedAddress(tx: Tx, source: { id: string; address: string; title: st
   const { url, title } = openSource(tx.platform.secrets, source);
   return url === unreadable ? null : { ...sealAddress(tx, source.id, url), title: sealTitle(tx, source.id, title) };
 }
+
+/** The server that is asked is the one of the settings; what was asked of another goes on as it was where there is none. */
+function renewedNetwork(tx: Tx, source: { id: string; kind: string; address: string; query: string | null; title: string | null }) {
+  const { secrets } = tx.platform;
+  const { url, title } = openSource(secrets, source);
+  const query = openQuery(secrets, source);
+  if (query === null || query === unreadable || url === unreadable) return null;
+  const sealed = sealQuery(tx, { id: source.id, kind: source.kind, query, page: url, origin: originOf(tx.platform, source.kind) ?? url });
+  return { ...sealed, title: sealTitle(tx, source.id, title) };
+}
+
+const originOf = ({ settings }: Platform, kind: string) => (isNetwork(kind) ? (accessTo(settings, kind)?.origin ?? null) : null);
 
 function renewedSearch(tx: Tx, sealed: string) {
   const query = tx.platform.secrets.unseal(sealed, queryContext);

@@ -8,7 +8,7 @@ import { AlertExclusion, AlertResult } from './entities.ts';
 import { learnOf } from './learn.ts';
 import { keywordContext, snippetContext } from './match.ts';
 import { openPlace } from './sealed.ts';
-import { lockOwnAlert } from './service.ts';
+import { lockOwnAlert } from './own-alert.ts';
 import { noResult } from './views.ts';
 
 /** Says how a find stands. `not_me` teaches its alert, and any other state takes back what this find had taught. */

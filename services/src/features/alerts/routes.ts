@@ -12,12 +12,14 @@ import {
   ChangeAlertResult,
   CreateAlert,
   Id,
+  KeptAlerts,
 } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countCapture } from '../case-files/service.ts';
+import { countKept, deleteAllAlerts } from './kept.ts';
 import { listAlerts, listCopies, listResults, readResult } from './queries.ts';
 import { changeResult, makeCaseFile } from './results.ts';
 import { changeAlert, createAlert, deleteAlert, deleteExclusion } from './service.ts';
@@ -56,6 +58,31 @@ export async function alertRoutes(app: FastifyInstance, { platform }: { platform
       });
       return reply.status(201).send(made);
     },
+  );
+
+  app.delete(
+    '/premium/alerts',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        summary: 'Deletes all of one’s name alerts with their finds, sources and feed, also without Premium',
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await transact(platform, (tx) => deleteAllAlerts(tx, memberOf(request).accountId));
+      return reply.status(204).send();
+    },
+  );
+
+  app.get(
+    '/premium/alerts/kept',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'How many name alerts and sources one has, also without Premium', response: { 200: KeptAlerts } },
+    },
+    async (request) => countKept(readFrom(platform), memberOf(request).accountId),
   );
 
   app.patch<{ Params: ById; Body: ChangeAlert }>(

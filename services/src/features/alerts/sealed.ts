@@ -58,6 +58,34 @@ export function sealAddress(tx: Tx, sourceId: string, address: string) {
   };
 }
 
+/** What a search of a network is found by, as `addressHashes`. */
+export const queryHashes = (platform: Hashing, kind: string, query: string): [string, ...string[]] => [
+  textHash(platform, `network ${kind} ${query}`),
+  ...earlierHashes(platform, `network ${kind} ${query}`),
+];
+
+interface NetworkSearch {
+  id: string;
+  kind: string;
+  query: string;
+  /** Where people search for the same. */
+  page: string;
+  /** The server that is asked. */
+  origin: string;
+}
+
+/** A search of a network, as its source is stored. */
+export const sealQuery = (tx: Tx, { id, kind, query, page, origin }: NetworkSearch) => ({
+  address: tx.seal(page, sourceContext(id)),
+  query: tx.seal(query, sourceContext(id)),
+  address_hash: queryHashes(tx.platform, kind, query)[0],
+  host: hostHash(tx.platform, new URL(origin).host),
+});
+
+/** What a source of a network searches for; null for a feed or a page. */
+export const openQuery = (secrets: Secrets, { id, query }: { id: string; query: string | null }): string | null =>
+  query === null ? null : (secrets.unseal(query, sourceContext(id)) ?? unreadable);
+
 /** What a source is called, as it is stored. */
 export const sealTitle = (tx: Tx, sourceId: string, title: string | null): string | null =>
   title === null ? null : tx.seal([...title].slice(0, limits.title).join(''), sourceContext(sourceId));

@@ -1,8 +1,8 @@
+import { searchQueryOf } from '@clapback/contracts/alert-words';
 import { storableText } from '#platform/text/storable-text.ts';
-import { request } from 'undici';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { readBody } from '#platform/outbound/body.ts';
+import { askOperator } from '#platform/outbound/operator.ts';
 import { OutboundError } from '#platform/outbound/failures.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -44,14 +44,9 @@ export async function fetchSearch({ settings }: Platform, query: string): Promis
 }
 
 async function ask(url: URL): Promise<Static<typeof Answer>> {
-  const { statusCode, headers, body } = await request(url, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(bounds.timeout),
-  });
-  body.on('error', () => {});
-  const bytes = await readBody(body, undefined, bounds.bytes);
-  if (statusCode !== 200) throw statusFailure({ status: statusCode, headers: { 'retry-after': String(headers['retry-after'] ?? '') } });
-  const read: unknown = JSON.parse(bytes.toString('utf8'));
+  const { status, headers, body } = await askOperator(url, { headers: { accept: 'application/json' } }, bounds);
+  if (status !== 200) throw statusFailure({ status, headers });
+  const read: unknown = JSON.parse(body.toString('utf8'));
   if (!Value.Check(Answer, read)) throw new SourceFailure('The search answers something else than SearXNG’s JSON.');
   return read;
 }
@@ -68,14 +63,9 @@ export async function giveSearches(platform: Platform): Promise<void> {
     .execute();
   for (const { id, keyword, mode } of alerts) {
     const text = platform.secrets.unseal(keyword, keywordContext(id));
-    if (text !== null) await transact(platform, (tx) => giveSearch(tx, id, queryOf(text, mode as AlertMode)));
+    if (text !== null) await transact(platform, (tx) => giveSearch(tx, id, searchQueryOf({ keyword: text, mode: mode as AlertMode })));
   }
 }
-
-const queryOf = (keyword: string, mode: AlertMode) => {
-  if (mode === 'exact') return `"${keyword.replaceAll('"', ' ')}"`;
-  return mode === 'all' ? keyword : keyword.split(/\s+/).join(' OR ');
-};
 
 async function giveSearch(tx: Tx, alertId: string, query: string): Promise<void> {
   const address_hash = textHash(tx.platform, query);

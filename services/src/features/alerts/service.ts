@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { sql } from 'kysely';
 import { alertLengths, mostAlerts, mostExclusions } from '@clapback/contracts/alert-words';
 import type { ChangeAlert, CreateAlert } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
@@ -11,6 +10,8 @@ import { lockAccount } from '../accounts/service.ts';
 import { Alert, AlertExclusion } from './entities.ts';
 import { exclusionContext, keywordContext } from './match.ts';
 import { ruleOf, type AlertMode } from '#platform/names/rule.ts';
+import { moveSearches } from './networks/watch-network.ts';
+import { lockOwnAlert, noAlert } from './own-alert.ts';
 import { makeSettings } from './settings.ts';
 import { writeTerms } from './word-hashes.ts';
 
@@ -36,17 +37,21 @@ export async function createAlert(
   return id;
 }
 
-/** Changes the rule of one's own alert, pauses it, or lets it go on: with what is written from then on. */
+/** Changes the rule of one's own alert, pauses it, or lets it go on: it finds what is written from then on. */
 export async function changeAlert(tx: Tx, member: Member, id: string, change: ChangeAlert): Promise<void> {
   const alert = await lockOwnAlert(tx, member, id);
   const { keyword: given, mode = alert.mode, exclusions, isActive } = change;
   const { findsNicknames = alert.findsNicknames, findsTypingErrors = alert.findsTypingErrors } = change;
   const hasOtherOptions = findsNicknames !== alert.findsNicknames || findsTypingErrors !== alert.findsTypingErrors;
   if (given !== undefined || change.mode !== undefined || hasOtherOptions) {
-    const text = checkKeyword(given ?? tx.platform.secrets.unseal(alert.keyword, keywordContext(id)) ?? '', mode);
+    const before = tx.platform.secrets.unseal(alert.keyword, keywordContext(id)) ?? '';
+    const text = checkKeyword(given ?? before, mode);
     const options = { findsNicknames, findsTypingErrors };
-    Object.assign(alert, { keyword: tx.seal(text, keywordContext(id)), mode, ...options, searchSourceId: null });
+    const isOther = text !== before || mode !== alert.mode || hasOtherOptions;
+    const rule = { keyword: tx.seal(text, keywordContext(id)), mode, ...options };
+    Object.assign(alert, { ...rule, searchSourceId: null, ...(isOther ? { activeSince: entityNow() } : {}) });
     await writeTerms(tx, id, ruleOf(text, mode, options));
+    if (isOther) await moveSearches(tx, alert, { keyword: text, mode });
   }
   if (exclusions !== undefined) await writeExclusions(tx, id, exclusions);
   if (isActive !== undefined && isActive !== alert.isActive)
@@ -65,12 +70,6 @@ export async function deleteExclusion(tx: Tx, member: Member, id: string, exclus
   tx.em.remove(await tx.em.findOneOrFail(AlertExclusion, { id: exclusionId, alertId: id }, { failHandler: noAlert }));
 }
 
-/** @throws ProblemError `not_found` for one that is not there or another member's */
-export async function lockOwnAlert(tx: Tx, { accountId }: Member, id: string) {
-  await sql`select id from alerts where id = ${id} and account_id = ${accountId} for update`.execute(tx.db);
-  return tx.em.findOneOrFail(Alert, { id, accountId }, { failHandler: noAlert });
-}
-
 function checkKeyword(given: string, mode: AlertMode): string {
   const keyword = validateText(given, { field: 'keyword', max: alertLengths.keyword });
   if (ruleOf(keyword, mode).units.length === 0) throw refuseField('keyword', 'no_words', 'Please use at least one word.');
@@ -86,5 +85,3 @@ async function writeExclusions(tx: Tx, alertId: string, given: readonly string[]
     tx.em.create(AlertExclusion, { id: uuid(), alertId, kind: 'word', value: tx.seal(value, exclusionContext(alertId)) });
   await tx.flush();
 }
-
-const noAlert = () => new ProblemError('not_found', { detail: 'There is no such alert.' });

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
-import { defaultTimeZone } from '../notifications/service.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
 
 /** At which time of the day a daily or weekly notice comes, and on which day of the week, in the member's time zone. */
 export const deliveredAt = '08:00';

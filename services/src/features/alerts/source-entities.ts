@@ -2,13 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { alertSourceKinds } from '@clapback/contracts/alert-words';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 import type { TablesOf } from '#platform/database/tables.ts';
-import { Account } from '../accounts/entities.ts';
 
 /** What is looked at outside, once for all who watch it. */
 export const AlertSource = defineEntity({
   name: 'AlertSource',
   tableName: 'alert_sources',
-  checks: [{ name: 'alert_sources_query', expression: "(kind = 'search') = (query is not null)" }],
+  checks: [{ name: 'alert_sources_query', expression: "(kind in ('feed', 'page')) = (query is null)" }],
   indexes: [
     { name: 'alert_sources_address', expression: `create unique index "alert_sources_address" on "alert_sources" ("address_hash")` },
     { name: 'alert_sources_next_look', properties: ['nextLookAt'] },
@@ -16,9 +15,9 @@ export const AlertSource = defineEntity({
   properties: {
     id: id(),
     kind: p.enum([...alertSourceKinds]),
-    /** Sealed; empty for a search. */
+    /** Sealed; empty for the operator's search, and of a network the page where people search for the same. */
     address: p.text(),
-    /** Keyed, of the address or of what is searched; null where an earlier release has stored it and it is not sealed yet. */
+    /** Keyed, of the address or of where is searched for what; null where an earlier release has stored it and it is not sealed yet. */
     addressHash: p.string().length(22).nullable(),
     /** What is searched, sealed. */
     query: p.text().nullable(),
@@ -37,19 +36,6 @@ export const AlertSource = defineEntity({
     failures: p.integer().default(0),
     everyMinutes: p.integer().default(15),
     nextLookAt: createdAt(),
-    createdAt: createdAt(),
-  },
-});
-
-/** Who watches a source. */
-export const AlertWatch = defineEntity({
-  name: 'AlertWatch',
-  tableName: 'alert_watches',
-  properties: {
-    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary(),
-    sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary().index(),
-    /** Whether what stands there at the next look is a find as well. */
-    wantsOld: p.boolean().default(false),
     createdAt: createdAt(),
   },
 });
@@ -80,5 +66,5 @@ export const AlertHost = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof AlertSource | typeof AlertWatch | typeof AlertSeenText | typeof AlertHost> {}
+  interface Tables extends TablesOf<typeof AlertSource | typeof AlertSeenText | typeof AlertHost> {}
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { AddAlertSource, AlertSettings, AlertSource, AlertSources, ChangeAlertSettings, Id } from '@clapback/contracts';
+import { AddAlertSearch, AddAlertSource, AlertSettings, AlertSource, AlertSources, ChangeAlertSettings, Id } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { offeredNetworks } from './networks/networks.ts';
+import { watchNetwork } from './networks/watch-network.ts';
 import { listSources } from './queries.ts';
 import { makeFeedAddress, readSettings, removeFeedAddress, saveDelivery } from './settings.ts';
 import { addSource, removeSource, trySource } from './sources.ts';
@@ -28,9 +30,16 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
     '/premium/alerts/sources',
     {
       config: { access },
-      schema: { tags, summary: 'Feeds and pages that one watches, with how they answer', response: { 200: AlertSources } },
+      schema: {
+        tags,
+        summary: 'Feeds, pages and networks that one watches, with how they answer, and networks that can be searched',
+        response: { 200: AlertSources },
+      },
     },
-    async (request) => ({ sources: await listSources(platform, readFrom(platform), memberOf(request).accountId) }),
+    async (request) => ({
+      sources: await listSources(platform, readFrom(platform), memberOf(request).accountId),
+      networks: offeredNetworks(platform.settings),
+    }),
   );
 
   app.post<{ Body: AddAlertSource }>(
@@ -50,11 +59,39 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
     },
   );
 
+  app.post<{ Params: ById; Body: AddAlertSearch }>(
+    '/premium/alerts/:id/searches',
+    {
+      config: { access, problems: ['conflict', 'not_found'] },
+      schema: {
+        tags,
+        summary: 'Searches a network for the words of an alert',
+        params: ById,
+        body: AddAlertSearch,
+        response: { 201: AlertSource },
+      },
+    },
+    async (request, reply) => {
+      const member = memberOf(request);
+      await countAsk(member.accountId);
+      const added = await transact(platform, async (tx) => {
+        const id = await watchNetwork(tx, member, request.params.id, request.body.network);
+        return (await listSources(platform, tx.db, member.accountId, id))[0]!;
+      });
+      return reply.status(201).send(added);
+    },
+  );
+
   app.delete<{ Params: ById }>(
     '/premium/alerts/sources/:id',
     {
       config: { access: 'member', problems: ['not_found'] },
-      schema: { tags, summary: 'Watches a feed or a page no more, also without Premium', params: ById, response: { 204: Type.Null() } },
+      schema: {
+        tags,
+        summary: 'Watches a feed, a page or a network no more, also without Premium',
+        params: ById,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       await transact(platform, (tx) => removeSource(tx, memberOf(request), request.params.id));

@@ -349,6 +349,36 @@ describe('[ALERT-09] a watched page', () => {
   });
 });
 
+test('[ALERT-02] what stood at a source before an alert first looked there is found, and is no unusual day', async () => {
+  const items = (day: string) => Array.from({ length: 12 }, (_, item) => `Hollis &amp; Daughter, ${day} ${item}.`);
+  const told = async () => {
+    const [alert] = (await service.get<Alerts>('/api/premium/alerts', { token: ruth.token })).body.alerts;
+    const [row] = await service.sql<{ count: number }>(
+      `select count(*)::int as count from events where kind = 'alert.spiked' and ids ->> 'alertId' = $1`,
+      [alert!.id],
+    );
+    return { found: alert!.counts.new, today: alert!.days.at(-1)!.count, spike: alert!.spike, spikesTold: row!.count };
+  };
+  // Her member wants it as a find, although it stood there.
+  feed('/feed', items('last year'));
+  await add(ruth, at('/feed'), { includesOld: true });
+  await lookAtDue(service.platform);
+  expect(await told()).toEqual({ found: 12, today: 0, spike: null, spikesTold: 0 });
+  // Nobody's alert had looked there for weeks, and the one that does now was made after it was written.
+  await service.sql(`update alert_sources set answered_at = now() - interval '20 days'`);
+  feed('/feed', items('last week'));
+  await lookAgain();
+  expect(await told()).toEqual({ found: 24, today: 0, spike: null, spikesTold: 0 });
+  // What comes from then on is counted, copies of what stood there as well.
+  feed('/feed', items('today'));
+  serve('/page', '<p>Nothing.</p>');
+  await add(ruth, at('/page'));
+  await lookAgain();
+  serve('/page', '<p>Hollis &amp; Daughter, last year 0.</p>');
+  await lookAgain();
+  expect(await told()).toMatchObject({ found: 36, today: 13, spike: { count: 13, usual: 0 }, spikesTold: 1 });
+});
+
 test('[ALERT-09] one host is asked twice a second at most, and others do not wait for it', async () => {
   const times: number[] = [];
   for (const path of ['/1', '/2', '/3'])
@@ -546,6 +576,14 @@ test('[ALERT-09] a search that the operator has set is asked for each keyword, o
     expect(await found(member)).toMatchObject([{ contentSnippet: 'Was it Hollis & Daughter?', sourceTitle: 'forum.example', copies: 1 }]);
   const { body } = await service.get<Alerts>('/api/premium/alerts', { token: ruth.token });
   expect(body.alerts[0]!.counts.new).toBe(1);
+});
+
+test('[ALERT-09] a search is asked in the words in which searches elsewhere are: quotes in a name end no phrase', async () => {
+  const create = (keyword: string, mode: string) => service.post('/api/premium/alerts', { token: ruth.token, body: { keyword, mode } });
+  await create('Zoë  "Z" Hart', 'exact');
+  await create('Hollis “Events"  Leeds', 'any');
+  await lookAtDue(service.platform);
+  expect(searched.toSorted()).toEqual(['json "Hollis & Daughter"', 'json "Zoë Z Hart"', 'json Hollis OR Events OR Leeds']);
 });
 
 test('[ALERT-09] a search that leads elsewhere is not followed, and is asked again later', async () => {

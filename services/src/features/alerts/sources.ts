@@ -9,14 +9,17 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { addressHashes, sealAddress } from './sealed.ts';
-import { AlertWatch } from './source-entities.ts';
+import { AlertWatch } from './entities.ts';
 
 /** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns its id */
-export async function addSource(tx: Tx, { accountId }: Member, { url: given, includesOld = false }: AddAlertSource): Promise<string> {
+export async function addSource(
+  tx: Tx,
+  { accountId }: Pick<Member, 'accountId'>,
+  { url: given, includesOld = false }: AddAlertSource,
+): Promise<string> {
   const address = readAddress(given);
   await lockAccount(tx, accountId);
-  if ((await tx.em.count(AlertWatch, { accountId })) >= mostAlertSources)
-    throw new ProblemError('conflict', { detail: `You can watch ${mostAlertSources} sources. Please remove one that you do not need.` });
+  await checkRoom(tx, accountId);
   const id = await sourceAt(tx, address);
   await tx.db
     .insertInto('alert_watches')
@@ -29,6 +32,12 @@ export async function addSource(tx: Tx, { accountId }: Member, { url: given, inc
   );
   await tx.enqueue('alerts.look', {});
   return id;
+}
+
+/** @throws ProblemError `conflict` where a member, whose account is locked, watches as many sources as one may */
+export async function checkRoom(tx: Tx, accountId: string): Promise<void> {
+  if ((await tx.em.count(AlertWatch, { accountId })) >= mostAlertSources)
+    throw new ProblemError('conflict', { detail: `You can watch ${mostAlertSources} sources. Please remove one that you do not need.` });
 }
 
 /** The source at an address, which all who watch it share; made where nobody does. */

@@ -6,7 +6,8 @@ import type { SourceFailure } from './failure.ts';
 import type { Fetched, FoundText } from './fetch-source.ts';
 import { storeFinds } from './finds.ts';
 import { giveWay } from './give-way.ts';
-import { matchAll, type Watching } from './match.ts';
+import { matchAll, type Candidate, type Watching } from './match.ts';
+import { isNetwork } from './networks/networks.ts';
 import { sealTitle } from './sealed.ts';
 import { wordsAlone } from './sentences.ts';
 import { earlierHashes, textHash } from './word-hashes.ts';
@@ -15,6 +16,8 @@ import { earlierHashes, textHash } from './word-hashes.ts';
 const keptDays = 30;
 /** Minutes between two looks at one that fails, at most: twice as long after each failure until then. */
 const longestBackOff = 60;
+/** ms without an answer after which what is new may be of any day since. */
+const longestSilence = 24 * 3_600_000;
 
 /**
  * Stores what a source answered, all of it in the caller's transaction: what was found and what was seen, so that a worker that dies between
@@ -29,7 +32,7 @@ export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): 
     .executeTakeFirst();
   // Nobody watches it any more.
   if (!source) return;
-  if (fetched) await storeTexts(tx, id, fetched, { isFirst: source.answered_at === null, isSearch: source.kind === 'search' });
+  if (fetched) await storeTexts(tx, id, fetched, { lastAnswer: source.answered_at, kind: fetched.kind });
   await tx.db
     .updateTable('alert_sources')
     .set({
@@ -61,7 +64,7 @@ export async function storeFailure(tx: Tx, id: string, { message, patience }: So
     where s.id = ${id} and e.id = s.id`.execute(tx.db);
 }
 
-interface Hashed extends FoundText {
+interface Hashed extends FoundText, Pick<Candidate, 'stoodBefore'> {
   hash: string;
   /** Under secrets from before. */
   earlier: string[];
@@ -71,21 +74,33 @@ async function storeTexts(
   tx: Tx,
   id: string,
   { texts }: Fetched,
-  { isFirst, isSearch }: { isFirst: boolean; isSearch: boolean },
+  { lastAnswer, kind }: { lastAnswer: string | null; kind: Fetched['kind'] },
 ): Promise<void> {
+  const isOperators = kind === 'search';
+  const isFirst = lastAnswer === null;
   const all = new Map<string, Hashed>();
   for (const text of texts) {
     const words = wordsAlone(text.text);
     if (words === '') continue;
     // A search finds the same words at many addresses, and each is a copy to count.
-    const said = isSearch ? `${text.url} ${words}` : words;
+    const said = isOperators || isNetwork(kind) ? `${text.url} ${words}` : words;
     const hash = textHash(tx.platform, said);
     if (!all.has(hash)) all.set(hash, { ...text, hash, earlier: earlierHashes(tx.platform, said) });
     await giveWay();
   }
   const fresh = await remember(tx, id, [...all.values()]);
-  const watches = await tx.db.selectFrom('alert_watches').select(['account_id', 'wants_old']).where('source_id', '=', id).execute();
-  const groups: [Watching, Hashed[]][] = isSearch
+  const watches = await tx.db
+    .selectFrom('alert_watches')
+    .select(['account_id', 'wants_old', 'created_at'])
+    .where('source_id', '=', id)
+    .execute();
+  const watchedSince = new Map(watches.map((watch) => [watch.account_id, Date.parse(watch.created_at)]));
+  // Whatever began since the last answer looks for the first time, and after a day of silence nobody knows of which day a text is.
+  const isNews = (since: Date, accountId: string) =>
+    lastAnswer !== null &&
+    Date.parse(lastAnswer) >= Math.max(since.getTime(), watchedSince.get(accountId) ?? 0, Date.now() - longestSilence);
+  for (const text of all.values()) text.stoodBefore = (since, accountId) => !fresh.has(text.hash) || !isNews(since, accountId);
+  const groups: [Watching, Hashed[]][] = isOperators
     ? [[{ searchSourceId: id }, isFirst ? [] : newOf(all, fresh)]]
     : [
         [{ accountIds: watches.filter((watch) => !watch.wants_old).map((watch) => watch.account_id) }, isFirst ? [] : newOf(all, fresh)],

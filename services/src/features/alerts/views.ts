@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Alert, AlertExclusion, AlertResult } from '@clapback/contracts';
+import type { Alert, AlertExclusion, AlertResult, AlertSource } from '@clapback/contracts';
 import { toIso } from '#platform/database/time.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
 import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
-import { openPlace, openSource, unreadable } from './sealed.ts';
+import { networkName } from './networks/networks.ts';
+import { openPlace, openQuery, openSource, unreadable } from './sealed.ts';
 import { spikeOf } from './spike.ts';
 
 interface ExclusionRow {
@@ -87,6 +88,15 @@ export function resultView(secrets: Secrets, row: ResultRow): AlertResult {
   };
 }
 
+/** What a source is and is called, as whoever watches it sees it. */
+export function sourceView(
+  secrets: Secrets,
+  row: { id: string; kind: string; address: string; query: string | null; title: string | null },
+): Pick<AlertSource, 'url' | 'title' | 'query'> {
+  const { url, title } = openSource(secrets, row);
+  return { url, title: networkName(row.kind) ?? title, query: openQuery(secrets, row) };
+}
+
 const exclusionView = (secrets: Secrets, alertId: string, { id, kind, value, result_id, kept_away }: ExclusionRow): AlertExclusion => ({
   id,
   kind,
@@ -118,9 +128,10 @@ export function openAlerts(secrets: Secrets, { alerts = [], alertResults = [], a
     Object.assign(result, { snippet: open(result['snippet'], snippetContext(alertId)), sourceUrl: url, sourceTitle: title });
   }
   for (const source of alertSources) {
-    const { id, url, title } = source as { id: string; url: string; title: string | null };
-    Object.assign(source, openSource(secrets, { id, address: url, title }));
+    const { id, kind, url, query, title } = source as { id: string; kind: string; url: string; query: string | null; title: string | null };
+    Object.assign(source, sourceView(secrets, { id, kind, address: url, query, title }));
     delete source['id'];
+    delete source['kind'];
   }
 }
 

@@ -277,10 +277,10 @@ describe('answering an appeal', () => {
     const { body: sent } = await appeal(service, maya, { appealType: 'content_removal', decisionId });
     expect(await readAppeal(service, ingrid, sent.id)).toMatchObject({
       mayDecide: false,
-      whyNot: 'This is your own decision, so somebody else answers.',
+      whyNot: 'This is your own decision, so someone else answers.',
     });
     const { status, body } = await answerAppeal(service, ingrid, sent.id);
-    expect([status, body.detail]).toEqual([403, 'This is your own decision, so somebody else answers.']);
+    expect([status, body.detail]).toEqual([403, 'This is your own decision, so someone else answers.']);
     const past = (byId: string) =>
       service.sql(`update user_appeals set status = 'rejected', response = 'No.', reviewed_at = now(), reviewed_by_id = $2 where id = $1`, [
         sent.id,
@@ -453,7 +453,7 @@ describe('a dismissed report', () => {
     const [own] = (await service.get<OwnReportPage>('/api/me/reports', { token: reporter.token })).body.items;
     expect(own).toMatchObject({ status: 'pending', mayAppeal: false });
     expect((await decide(service, viktor, postId, hide)).body.detail).toBe(
-      'An appeal against your decision was approved, so somebody else decides this.',
+      'An appeal against your decision was approved, so someone else decides this.',
     );
     await decide(service, ingrid, postId, { decision: 'dismiss' });
     const [again] = (await service.get<OwnReportPage>('/api/me/reports', { token: reporter.token })).body.items;

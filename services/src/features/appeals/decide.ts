@@ -78,7 +78,7 @@ async function alreadyDecided(tx: Tx, appeal: InferEntity<typeof UserAppeal>): P
   const reviewer = appeal.reviewedById
     ? await tx.db.selectFrom('profiles').select('display_name').where('id', '=', appeal.reviewedById).executeTakeFirst()
     : undefined;
-  const name = reviewer?.display_name ?? 'Somebody';
+  const name = reviewer?.display_name ?? 'Someone';
   return new ProblemError('already_decided', {
     detail: `${name} already decided this: ${appeal.status}.`,
     context: { appealId: appeal.id, decision: appeal.status, decidedBy: name, decidedAt: toIso(appeal.reviewedAt!) },

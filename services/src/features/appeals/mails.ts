@@ -1,9 +1,10 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { DecideAppeal } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
-import { findRecipient, readDecidedWords } from '../moderation/service.ts';
+import { findRecipient } from '../accounts/service.ts';
+import { readDecidedWords } from '../moderation/service.ts';
 
 /** What the mail about an answered appeal says. */
 interface AppealResponse {
@@ -19,11 +20,11 @@ const sentences: Record<DecideAppeal['decision'], string> = {
   rejected: 'We reviewed your appeal and rejected it. The decision stays as it is.',
 };
 
-function AppealResponseMail({ username, words, url }: { username: string; words: AppealResponse; url: string }): ReactNode {
+function AppealResponseMail({ name, words, url }: { name: string | null; words: AppealResponse; url: string }): ReactNode {
   return h(
     MailLayout,
     { preview: sentences[words.decision], why: 'You’re getting this because you sent an appeal at Clapback.' },
-    h(Paragraph, null, `Hello ${username},`),
+    h(Greeting, { name }),
     h(Paragraph, null, sentences[words.decision]),
     h(Details, {
       details: [
@@ -56,6 +57,6 @@ export async function mailAppealResponse(
   const url = new URL('/dashboard?tab=settings', tx.platform.settings.publicUrl).href;
   const written = decisionId === null || isReporter ? null : await readDecidedWords(tx, decisionId);
   const words = { ...answer, originalReason: reason, written };
-  const mail = h(AppealResponseMail, { username: member.displayName, words, url });
+  const mail = h(AppealResponseMail, { name: member.name, words, url });
   await sendMail(tx, member.email, `Your appeal has been ${words.decision}`, mail);
 }

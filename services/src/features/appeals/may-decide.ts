@@ -6,6 +6,6 @@ export const whyNotInWords: Record<WhyNotDecide, string> = {
   own_appeal: 'You cannot decide on your own appeal.',
   own_content: 'You cannot decide on your own content.',
   needs_admin: 'Only admins can decide this appeal.',
-  own_decision: 'This is your own decision, so somebody else answers.',
-  own_report: 'You reported this yourself, so somebody else answers.',
+  own_decision: 'This is your own decision, so someone else answers.',
+  own_report: 'You reported this yourself, so someone else answers.',
 };

@@ -38,6 +38,14 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     for (const { title, url } of article.sources) expect([title, /^(https:\/\/|\/)/.test(url)]).toEqual([title, true]);
   });
 
+  test('has each act, directive, case and section of a code that it names among its sources', () => {
+    const named = article.content.match(
+      /\bC-\d+\/\d+|\bDirective \d+\/\d+|[A-Z][\w()]*(?: (?:\([^)]+\)|[A-Z]\w*))* Act (?:19|20)\d\d|\bUK GDPR\b|\bsection \d{2,4}[A-Z]?\b/g,
+    );
+    const titles = article.sources.map(({ title }) => title.replaceAll('§', 'section').replace('Directive (EU)', 'Directive')).join('\n');
+    for (const name of new Set(named)) expect([name, titles.includes(name)]).toEqual([name, true]);
+  });
+
   test('that speaks of law says as of when, when it is read again, and that it is no legal advice', () => {
     const speaksOfLaw = /U\.S\.C\.|\bsection \d|\barticle \d|Directive|Digital Services Act|GDPR/.test(article.content);
     expect([article.slug, article.lawAsOf !== null]).toEqual([article.slug, speaksOfLaw]);

@@ -172,7 +172,7 @@ const lockArticle = (tx: Tx, id: string): Promise<Row> =>
 function refuseOlder(article: Row, revision: number): void {
   if (article.revision !== revision)
     throw new ProblemError('content_changed', {
-      detail: 'Somebody else changed this article meanwhile. Your text is still here: compare it with theirs, then save again.',
+      detail: 'Someone else changed this article in the meantime. Your text is still here: compare it with theirs, then save again.',
       context: { revision: String(article.revision) },
     });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Member } from '#platform/access/actor.ts';
+import { byKey } from '#platform/database/fragments.ts';
 
 /**
  * SQL: joins to a line the item that it is about, as `s`, `m` and `p`: that of the decision which the line names, or the line's own. A case has
@@ -11,7 +12,7 @@ export const itemOfLine = (line: string): RawBuilder<unknown> => {
     left join decisions e on ${l}.details ? 'decisionId' and e.id = (${l}.details ->> 'decisionId')::uuid
     left join responses s on s.id = coalesce(e.response_id, case when ${l}.target_kind in ('response', 'case') then ${l}.target_id end)
     left join comments m on m.id = coalesce(e.comment_id, case when ${l}.target_kind in ('comment', 'case') then ${l}.target_id end)
-    left join posts p on p.id = coalesce(e.post_id, s.post_id, m.post_id, case when ${l}.target_kind in ('post', 'case') then ${l}.target_id end)`;
+    left join ${byKey('posts', 'p', sql`coalesce(e.post_id, s.post_id, m.post_id, case when ${l}.target_kind in ('post', 'case') then ${l}.target_id end)`)}`;
 };
 
 /**

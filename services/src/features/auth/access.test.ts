@@ -9,6 +9,7 @@ testAccess({
     captcha: 'sign_in',
     body: () => ({ email: 'nobody@example.org', password: 'wrong password' }),
   },
+  'GET /api/auth/cookies': { statuses: all(200) },
   'POST /api/auth/refresh': { statuses: all(401) },
   'POST /api/auth/confirm': { statuses: all(400), body: () => ({ token: 'unknown' }) },
   'POST /api/auth/confirm/resend': { statuses: all(202), body: () => ({ email: 'nobody@example.org' }) },

@@ -40,7 +40,7 @@ export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Dev
   });
   const isNewDevice = await rememberDevice(tx, account.id, device);
   if (isNewDevice && account.hasSignedInBefore !== false) {
-    await mailNewDevice(tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
+    await mailNewDevice(tx, account.id, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
   }
   return { ...beginSession(tx, account.id, device, method), isFirst };
 }

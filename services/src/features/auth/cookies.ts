@@ -18,6 +18,11 @@ const deviceDays = keptDays.unseenDevice;
 /** Tells the browser that signed up from others when the address is confirmed. It opens nothing without the link in the mail. */
 export const signUpCookie = 'clapback_sign_up';
 
+/** Comes back from a browser that keeps cookies. It says nothing else. */
+export const probeCookie = 'clapback_cookies';
+/** How long it is kept. */
+const probeSeconds = 600;
+
 const shared = (platform: Platform) =>
   ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
 
@@ -42,6 +47,11 @@ export function setSignUpCookie(platform: Platform, reply: FastifyReply, token: 
 /** Removes it once it has done what it was for. */
 export function clearSignUpCookie(reply: FastifyReply): void {
   reply.clearCookie(signUpCookie, { path: '/api/auth' });
+}
+
+/** Gives the browser something to bring back. */
+export function setProbeCookie(platform: Platform, reply: FastifyReply): void {
+  reply.setCookie(probeCookie, '1', { ...shared(platform), maxAge: probeSeconds, path: '/api/auth/cookies' });
 }
 
 /** Removes both cookies of a session. */

@@ -39,7 +39,7 @@ async function sendLink(platform: Platform, { email, purpose }: JobPayload<'auth
       .executeTakeFirst();
     if (!account) return;
     const token = makeLink(tx, account.id, purpose, '/');
-    await (purpose === 'confirm' ? mailConfirmation : mailRecovery)(tx, account.email, token);
+    await (purpose === 'confirm' ? mailConfirmation(tx, account.email, token) : mailRecovery(tx, account.id, token));
   });
 }
 
@@ -53,6 +53,6 @@ async function tellOfGuessing(platform: Platform, email: string): Promise<void> 
       .executeTakeFirst();
     if (!account) return;
     await tx.audit({ actorId: null, action: 'password_guessed_at', targetKind: 'account', targetId: account.id });
-    await mailGuessing(tx, account.email);
+    await mailGuessing(tx, account.id);
   });
 }

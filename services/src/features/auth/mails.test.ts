@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import { TestService } from '../../../test/service.ts';
@@ -42,6 +43,20 @@ const adapters = [
   },
 ];
 
+/** An account with a profile, and the zone that its browser told. */
+async function accountOf(tx: Tx, email: string, displayName: string, timeZone: string | null = null): Promise<string> {
+  const id = randomUUID();
+  await tx.db.insertInto('accounts').values({ id, email, granted_role: 'responder' }).execute();
+  await tx.db.insertInto('profiles').values({ id, display_name: displayName }).execute();
+  const settings = { account_id: id, channels: {}, digest_at: '08:00' };
+  if (timeZone)
+    await tx.db
+      .insertInto('notification_settings')
+      .values({ ...settings, time_zone: timeZone })
+      .execute();
+  return id;
+}
+
 const mails: {
   name: string;
   send: (tx: Tx, to: string) => Promise<void>;
@@ -68,20 +83,24 @@ const mails: {
   },
   {
     name: 'reset',
-    send: (tx, to) => mailRecovery(tx, to, 'tok_en-2'),
+    send: async (tx, to) => mailRecovery(tx, await accountOf(tx, to, 'Dana Whitlock'), 'tok_en-2'),
     subject: 'Set a new password',
-    greeting: 'Hello,',
+    greeting: 'Hello Dana Whitlock,',
     link: '/auth?recovery=tok_en-2',
     says: 'The link works once, for one hour.',
   },
   {
     name: 'new-device',
-    send: (tx, to) =>
-      mailNewDevice(tx, to, { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
+    send: async (tx, to) =>
+      mailNewDevice(tx, await accountOf(tx, to, 'User', 'Europe/Stockholm'), {
+        device: 'Firefox on Linux',
+        address: '198.51.100.7',
+        at: new Date('2026-12-03T10:00:30.000Z'),
+      }),
     subject: 'New sign-in to your account',
     greeting: 'Hello,',
     link: '/dashboard?tab=settings',
-    says: 'Firefox on Linux, network address 198.51.100.7, 3 December 2026, 10:00 UTC.',
+    says: 'Firefox on Linux, network address 198.51.100.7, 3 December 2026, 11:00 (Stockholm time).',
   },
 ];
 

@@ -67,7 +67,7 @@ export async function afterPasswordChange(
   await endOpenSignIns(tx, account.id);
   await endAllSessions(tx, account.id, 'password_changed', now.keep);
   await tx.audit({ actorId: account.id, action: 'password_changed', targetKind: 'account', targetId: account.id, address: now.address });
-  await mailPasswordChanged(tx, account.email);
+  await mailPasswordChanged(tx, account.id);
 }
 
 /** Whether a password that was checked before the transaction is still the account's; it stays so until the transaction ends. */

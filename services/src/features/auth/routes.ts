@@ -6,6 +6,7 @@ import {
   Confirmed,
   CurrentSession,
   EmailOnly,
+  KeptCookies,
   NewPassword,
   SecondFactorNeeded,
   SessionGrant,
@@ -18,7 +19,16 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { challengeSeconds } from '../two-factor/service.ts';
 import { confirmEmail } from './confirm.ts';
-import { clearSessionCookies, clearSignUpCookie, refreshCookie, setDeviceCookie, setSignUpCookie, signUpCookie } from './cookies.ts';
+import {
+  clearSessionCookies,
+  clearSignUpCookie,
+  probeCookie,
+  refreshCookie,
+  setDeviceCookie,
+  setProbeCookie,
+  setSignUpCookie,
+  signUpCookie,
+} from './cookies.ts';
 import { deviceOf, grantSession, signedIn, userOf } from './grants.ts';
 import { changePassword } from './password-change.ts';
 import { requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
@@ -76,6 +86,23 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     async (request, reply) => {
       await resendConfirmation(platform, request.body.email, deviceOf(request));
       return reply.status(202).send(accepted);
+    },
+  );
+
+  app.get(
+    '/auth/cookies',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['auth'],
+        summary: 'Sets a cookie for ten minutes, and says whether it came with the request: whether a browser keeps cookies',
+        response: { 200: KeptCookies },
+      },
+    },
+    async (request, reply) => {
+      setProbeCookie(platform, reply);
+      reply.header('cache-control', 'no-store');
+      return { kept: request.cookies[probeCookie] !== undefined };
     },
   );
 

@@ -289,3 +289,11 @@ describe('requests from other sites', () => {
     for (const seen of [headers, read.headers]) expect([...seen.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 });
+
+test('whether a browser keeps cookies is told by what comes back of it', async () => {
+  const first = await service.get<{ kept: boolean }>('/api/auth/cookies');
+  expect([first.body, first.headers.get('cache-control')]).toEqual([{ kept: false }, 'no-store']);
+  expect(first.headers.get('set-cookie')).toMatch(/^clapback_cookies=1; Max-Age=600; Path=\/api\/auth\/cookies; HttpOnly; SameSite=Lax/);
+  const again = await service.get<{ kept: boolean }>('/api/auth/cookies', { headers: { cookie: 'clapback_cookies=1' } });
+  expect(again.body).toEqual({ kept: true });
+});

@@ -74,7 +74,7 @@ async function signUpAgain(tx: Tx, asked: SignUp): Promise<{ id: string; email: 
   const account = await tx.em.findOne(Account, { email });
   if (account) {
     await tx.audit({ actorId: null, action: 'sign_up_repeated', targetKind: 'account', targetId: account.id, address });
-    await mailAlreadyMember(tx, account.email);
+    await mailAlreadyMember(tx, account.id);
   }
   return null;
 }

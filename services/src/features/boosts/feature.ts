@@ -10,7 +10,7 @@ export const boosts = defineFeature({
     boosts: {
       holds: 'paid boosts: of what, for how much',
       exported: 'boosts',
-      erased: 'the way to the member is taken out; what was paid stays for the books',
+      erased: 'account reference removed; payment records kept for accounting',
       kept: 'for good',
     },
     boost_intervals: {

@@ -25,8 +25,8 @@ const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 const dayInMs = 86_400_000;
 
 /**
- * Gives what a session of a boost paid for, once, however often and by whom it is called: by an event, by a payer who comes back, or by the
- * hourly comparison. Nothing where it is not paid. Where the item is gone, the payment is given back; where it is hidden or flagged, the
+ * Idempotently fulfils a paid boost checkout; called by an event, by a payer who comes back, or by the hourly comparison. Does nothing where
+ * it is not paid. Where the item is gone, the payment is given back; where it is hidden or flagged, the
  * boost stands still until it is shown again. What is not paid as agreed gives nothing, and staff are told. Gives how a payment stands that
  * is the bank's to send.
  */

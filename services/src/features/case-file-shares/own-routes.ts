@@ -39,7 +39,7 @@ export async function ownShareRoutes(app: FastifyInstance, { platform }: { platf
       config: { access: 'case-file:change', problems: ['not_found', 'conflict'] },
       schema: {
         tags,
-        summary: 'A link to a case file for somebody without an account',
+        summary: 'A link to a case file for someone without an account',
         params: ById,
         body: ShareCaseFile,
         response: { 201: NewCaseFileShare },

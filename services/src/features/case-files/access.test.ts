@@ -14,6 +14,7 @@ testAccess({
     body: () => ({ kind: 'page', url: 'https://example.org/', title: 'A page' }),
   },
   'GET /api/premium/case-files/:id': { statuses: readNone, path: () => one },
+  'GET /api/premium/case-files/:id/entries': { statuses: readNone, path: () => `${one}/entries?before=${unknownId}` },
   'PATCH /api/premium/case-files/:id': { statuses: changeNone, path: () => one, body: () => ({ title: 'Another' }) },
   'DELETE /api/premium/case-files/:id': { statuses: readNone, path: () => one },
   'POST /api/premium/case-files/:id/notes': { statuses: changeNone, path: () => `${one}/notes`, body: () => ({ text: 'A note' }) },

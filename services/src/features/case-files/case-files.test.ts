@@ -12,6 +12,7 @@ import type {
   CaseFile,
   CaseFiles,
   DataExport,
+  EarlierEntries,
   Letter,
   NotificationPage,
   Problem,
@@ -165,7 +166,7 @@ describe('a case file', () => {
     expect((await call('post', `/${id}/reopen`)).status).toBe(409);
   });
 
-  test('answers a change with less than a megabyte, however much is in it, and gives a long text as a whole where it is asked for', async () => {
+  test('answers with less than a megabyte, however much is in it, and gives long texts and earlier lines where they are asked for', async () => {
     const { id } = await open({ kind: 'page', url: 'http://10.0.0.1/', title: 'Large' });
     await captured(id);
     await service.sql(
@@ -179,18 +180,26 @@ describe('a case file', () => {
          repeat('é', 199999) || n, now() from generate_series(1, 99) n`,
       [id],
     );
-    const { body } = await call('post', `/${id}/notes`, { text: 'One more' });
-    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
-    expect([body.entries.length, body.entries.at(-1)!.kind]).toEqual([50, 'note']);
-    const { entries, evidence } = await read(id);
-    expect([entries.length, evidence.length, evidence.at(-1)!.isTextCut, evidence.at(-1)!.text]).toEqual([
-      1993,
-      100,
-      true,
-      'é'.repeat(1000),
-    ]);
+    const changed = await call('post', `/${id}/notes`, { text: 'One more' });
+    const looked = await call('get', `/${id}`);
+    for (const { body } of [changed, looked]) {
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
+      expect([body.entries.length, body.earlierEntries, body.entries.at(-1)!.kind]).toEqual([50, 1943, 'note']);
+    }
+    const { entries, evidence } = looked.body;
+    expect([evidence.length, evidence.at(-1)!.isTextCut, evidence.at(-1)!.text]).toEqual([100, true, 'é'.repeat(1000)]);
     const whole = await service.get<{ text: string }>(`${path}/${id}/evidence/${evidence.at(-1)!.id}/text`, { token: ruth.token });
     expect(whole.body.text).toMatch(/^é{199999}\d+$/);
+    const before = (entry: string, query = '') =>
+      service.get<EarlierEntries>(`${path}/${id}/entries?before=${entry}${query}`, { token: ruth.token });
+    const earlier = (await before(entries[0]!.id)).body;
+    expect([earlier.items.length, earlier.earlierEntries]).toEqual([200, 1743]);
+    const all = (await before(entries[0]!.id, '&most=2000')).body;
+    expect([all.items.length, all.earlierEntries, all.items.slice(-200)]).toEqual([1943, 0, earlier.items]);
+    const times = [...all.items, ...entries].map(({ happenedAt }) => happenedAt);
+    expect(times).toEqual(times.toSorted());
+    const foreign = await service.get(`${path}/${id}/entries?before=${entries[0]!.id}`, { token: dana.token });
+    expect(foreign.status).toBe(404);
   });
 
   test('is taken along twenty times in an hour', async () => {
@@ -264,6 +273,36 @@ describe('a case file', () => {
     expect([again.status, again.body.id]).toEqual([200, body.id]);
     const both = await Promise.all([1, 2, 3].map(() => call('post', '', { kind: 'post', id: post.id })));
     expect(new Set(both.map((answer) => answer.body.id))).toEqual(new Set([body.id]));
+  });
+
+  test('keeps what it says now where it is opened once more, and the same words once', async () => {
+    const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money and left.' });
+    const { body: first } = await call('post', '', { kind: 'post', id: post.id });
+    await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'She borrowed the money.' } });
+    const [again] = [await call('post', '', { kind: 'post', id: post.id }), await call('post', '', { kind: 'post', id: post.id })];
+    expect([again.status, again.body.id]).toEqual([200, first.id]);
+    const { evidence, entries } = await read(first.id);
+    expect(evidence.map(({ text }) => /She .*\./.exec(text!)![0])).toEqual(['She took the money and left.', 'She borrowed the money.']);
+    expect(evidence[0]!.revisionId).not.toBe(evidence[1]!.revisionId);
+    expect(entries.map(({ kind }) => kind)).toEqual(['opened', 'item_added', 'item_added']);
+    // What the member deleted of it is kept anew.
+    await call('delete', `/${first.id}/evidence/${evidence[1]!.id}`);
+    expect((await call('post', '', { kind: 'post', id: post.id })).body.evidence).toHaveLength(3);
+  });
+
+  test('says that nothing was kept where what it is about has gone, or it has no room', async () => {
+    const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });
+    const { body } = await call('post', '', { kind: 'post', id: post.id });
+    await service.sql(
+      `insert into case_file_evidence (id, case_file_id, kind, state, name, url) select gen_random_uuid(), $1, 'page', 'failed', 'a.html', 'https://example.org/' from generate_series(1, 99)`,
+      [body.id],
+    );
+    await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'She borrowed it.' } });
+    const full = await call('post', '', { kind: 'post', id: post.id });
+    expect([full.status, full.body.detail]).toEqual([409, 'A case file holds up to 100 pieces of evidence.']);
+    await service.delete(`/api/posts/${post.id}`, { token: dana.token });
+    const gone = await call('post', '', { kind: 'post', id: post.id });
+    expect([gone.status, gone.body.detail]).toEqual([404, 'This is not here any more.']);
   });
 
   test('never tells who wrote an anonymous post', async () => {

@@ -44,6 +44,14 @@ export async function addItem(tx: Tx, caseFileId: string, copy: ItemCopy): Promi
   await addEntry(tx, caseFileId, { kind: 'item_added', subjectId: id, details: { itemKind: copy.kind, url: copy.url } });
 }
 
+/** Keeps what an item says in a case file whose lock is held, unless it has the same words already. @throws ProblemError `conflict` where it is full */
+export async function addNewWords(tx: Tx, caseFileId: string, copy: ItemCopy): Promise<void> {
+  const same = { caseFileId, itemId: copy.id, sha256: copy.sha256, state: 'kept', erasedAt: null } as const;
+  if ((await tx.em.count(CaseFileEvidence, same)) > 0) return;
+  await refuseTooMany(tx, caseFileId);
+  await addItem(tx, caseFileId, copy);
+}
+
 /** Asks for a page to be fetched and kept. Its entry comes with the copy. */
 export async function addPage(tx: Tx, caseFileId: string, given: string): Promise<void> {
   const url = pageAddress(given);

@@ -12,6 +12,8 @@ export const withheldTitle = 'About something that cannot be read on the site an
 export interface CaseFileForOthers {
   file: CaseFile;
   withheld: string[];
+  /** Which of title and summary are shown, and are words of others. */
+  borrowed: ('title' | 'summary')[];
 }
 
 /**
@@ -20,12 +22,16 @@ export interface CaseFileForOthers {
  * @throws ProblemError `not_found`
  */
 export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, id: string): Promise<CaseFileForOthers> {
-  const file = await readCaseFile(db, accountId, id, { texts: 'whole' });
-  const hidden = await withheldIn(db, accountId, id);
+  const { file, hidden, borrowed } = await readUnchanging(db, async (tx) => ({
+    file: await readCaseFile(tx, accountId, id, { texts: 'whole' }),
+    hidden: await withheldIn(tx, accountId, id),
+    borrowed: await borrowedIn(tx, accountId, id),
+  }));
   const withheld = new Set(hidden.filter(({ what }) => what === 'evidence').map(({ id: evidenceId }) => evidenceId));
   const has = (what: string) => hidden.some((row) => row.what === what);
   return {
     withheld: [...withheld],
+    borrowed: borrowed.filter((what) => !has(what)),
     file: {
       ...file,
       title: has('title') ? withheldTitle : file.title,
@@ -35,18 +41,36 @@ export async function caseFileForOthers(db: Kysely<Tables>, accountId: string, i
   };
 }
 
-/** Whether others may still have what was shown of a case file: evidence by its ids, and `title` and `summary`. */
-export async function isStillShown(db: Kysely<Tables>, accountId: string, id: string, shown: readonly string[]): Promise<boolean> {
-  const erased = await db
-    .selectFrom('case_file_evidence')
-    .select('id')
-    .where('case_file_id', '=', id)
-    .where('erased_at', 'is not', null)
-    .execute();
-  const hidden = await withheldIn(db, accountId, id);
-  const gone = new Set([...erased.map((one) => one.id), ...hidden.map((one) => (one.what === 'evidence' ? one.id : one.what))]);
-  return !shown.some((name) => gone.has(name));
+/** What of a case file was shown that may have to be withheld later: evidence by its ids, and `title` and `summary` where they are the words of others. */
+export function shownOf({ file, withheld, borrowed }: CaseFileForOthers): string[] {
+  return [...file.evidence.filter(({ id, erasedAt }) => erasedAt === null && !withheld.includes(id)).map(({ id }) => id), ...borrowed];
 }
+
+/** Whether others may still have what was shown of a case file. Words of others that are not in it any more, they may not. */
+export async function isStillShown(db: Kysely<Tables>, accountId: string, id: string, shown: readonly string[]): Promise<boolean> {
+  const now = await readUnchanging(db, async (tx) => ({
+    kept: await tx.selectFrom('case_file_evidence').select('id').where('case_file_id', '=', id).where('erased_at', 'is', null).execute(),
+    borrowed: await borrowedIn(tx, accountId, id),
+    withheld: await withheldIn(tx, accountId, id),
+  }));
+  const may = new Set<string>([...now.kept.map((one) => one.id), ...now.borrowed]);
+  for (const { what, id: evidenceId } of now.withheld) may.delete(what === 'evidence' ? evidenceId : what);
+  return shown.every((name) => may.has(name));
+}
+
+/** Which of title and summary are words of others. */
+async function borrowedIn(db: Kysely<Tables>, accountId: string, id: string): Promise<('title' | 'summary')[]> {
+  const file = await db
+    .selectFrom('case_files')
+    .select(['title_author_id as title', 'summary_author_id as summary'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (['title', 'summary'] as const).filter((what) => file?.[what] != null && file[what] !== accountId);
+}
+
+/** Reads several things as they stand at one moment. */
+const readUnchanging = <T>(db: Kysely<Tables>, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /** Evidence whose item is not there for everybody any more, and title and summary of a matter about one. */
 async function withheldIn(db: Kysely<Tables>, accountId: string, id: string) {

@@ -5,20 +5,25 @@ import { refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { CaseFile } from './entities.ts';
-import { addItem, addPage, pageAddress } from './evidence.ts';
+import { addItem, addNewWords, addPage, pageAddress } from './evidence.ts';
 import { copyItem } from './item-copy.ts';
-import { addEntry, openCaseFile } from './matter.ts';
+import { addEntry, lockCaseFile, openCaseFile } from './matter.ts';
 
-/** Opens a case file about something here or about a page elsewhere. @returns its id, and whether it is new: an item has one open at a time */
+/**
+ * Opens a case file about something here or about a page elsewhere. An item has one open at a time, in which what it says now is kept as well.
+ * @returns its id, and whether it is new
+ */
 export async function openAbout(tx: Tx, accountId: string, given: CreateCaseFile): Promise<{ id: string; isNew: boolean }> {
   // One after the other, so that two presses do not make two.
   await lockAccount(tx, accountId);
-  if (given.kind !== 'page') {
-    const open = await tx.em.findOne(CaseFile, { accountId, accusationId: given.id, closedAt: null });
-    if (open) return { id: open.id, isNew: false };
-  }
   if (given.kind === 'page') return { id: await openAboutPage(tx, accountId, given), isNew: true };
   const copy = await copyItem(tx, accountId, given.kind, given.id);
+  const open = await tx.em.findOne(CaseFile, { accountId, accusationId: given.id, closedAt: null });
+  if (open) {
+    await lockCaseFile(tx, accountId, open.id);
+    await addNewWords(tx, open.id, copy);
+    return { id: open.id, isNew: false };
+  }
   const id = await openCaseFile(tx, accountId, {
     title: copy.title,
     titleAuthorId: copy.titleAuthorId,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CaseFile, CaseFileEvidence, CaseFileSummary } from '@clapback/contracts';
+import type { CaseFile, CaseFileEvidence, CaseFileSummary, EarlierEntries, EarlierEntriesQuery } from '@clapback/contracts';
 import { caseFileMoves, caseFileStates } from '@clapback/contracts/case-file-words';
 import { shownOfCaseFiles } from '@clapback/contracts/limits';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
@@ -112,14 +112,7 @@ export async function readCaseFile(
   if (!row) throw noCaseFile();
   // Before the lines: what was kept by now has its line in what is read next.
   const evidence = await readEvidence(db, id, texts);
-  const entries = await db
-    .selectFrom('case_file_entries')
-    .select(['id', 'kind', 'subject_id', 'details', 'happened_at'])
-    .where('case_file_id', '=', id)
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(most !== undefined, (query) => query.limit(most!))
-    .execute();
+  const { items: entries, earlierEntries } = await readEntries(db, id, { most });
   const contacts = await db
     .selectFrom('case_file_contacts')
     .select(['id', 'name', 'address', 'note', 'created_at'])
@@ -148,13 +141,8 @@ export async function readCaseFile(
     accusationUrl: row.accusation_url,
     summary: row.summary,
     bytes: evidence.reduce((sum, one) => sum + (one.erasedAt ? 0 : (one.bytes ?? 0)), 0),
-    entries: entries.toReversed().map((entry) => ({
-      id: entry.id,
-      kind: entry.kind,
-      subjectId: entry.subject_id,
-      details: entry.details,
-      happenedAt: toIso(entry.happened_at),
-    })),
+    entries,
+    earlierEntries,
     evidence,
     contacts: contacts.map(({ created_at: createdAt, ...contact }) => ({ ...contact, createdAt: toIso(createdAt) })),
     deadlines: deadlines.map((deadline) => ({
@@ -172,6 +160,47 @@ export async function readCaseFile(
       changedAt: toIsoOrNull(page.ever_changed_at),
     })),
   };
+}
+
+/** The latest lines of a case file's timeline, before one of them where that is named, and how many there are before these. */
+async function readEntries(
+  db: Kysely<Tables>,
+  caseFileId: string,
+  { before = null, most }: { before?: string | null; most?: number | undefined },
+): Promise<EarlierEntries> {
+  const rows = await db
+    .selectFrom('case_file_entries')
+    .select(['id', 'kind', 'subject_id', 'details', 'happened_at'])
+    .select(sql<string>`count(*) over ()`.as('all'))
+    .where('case_file_id', '=', caseFileId)
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(happened_at, id) < (select b.happened_at, b.id from case_file_entries b where b.id = ${before} and b.case_file_id = ${caseFileId})`,
+      ),
+    )
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most!))
+    .execute();
+  const items = rows.toReversed().map((entry) => ({
+    id: entry.id,
+    kind: entry.kind,
+    subjectId: entry.subject_id,
+    details: entry.details,
+    happenedAt: toIso(entry.happened_at),
+  }));
+  return { items, earlierEntries: Number(rows[0]?.all ?? 0) - items.length };
+}
+
+/** Lines of a member's own case file before one of them. @throws ProblemError `not_found` */
+export async function readEarlierEntries(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { before, most = shownOfCaseFiles.earlier }: EarlierEntriesQuery,
+): Promise<EarlierEntries> {
+  await refuseForeign(db, accountId, id);
+  return readEntries(db, id, { before, most });
 }
 
 async function readEvidence(db: Kysely<Tables>, caseFileId: string, texts: HowMuch['texts']): Promise<CaseFileEvidence[]> {

@@ -11,6 +11,8 @@ import {
   ChangeCaseFile,
   CloseCaseFile,
   CreateCaseFile,
+  EarlierEntries,
+  EarlierEntriesQuery,
   Id,
   shownOfCaseFiles,
 } from '@clapback/contracts';
@@ -21,7 +23,7 @@ import { countCapture } from './capture/capture.ts';
 import * as change from './change.ts';
 import { addEvidence } from './evidence.ts';
 import { openAbout } from './open.ts';
-import { readCaseFile, readCaseFiles } from './queries.ts';
+import { readCaseFile, readCaseFiles, readEarlierEntries } from './queries.ts';
 import { lockCaseFile } from './matter.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -39,10 +41,11 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
     reply.header('cache-control', 'no-store');
   });
 
-  const read = (request: FastifyRequest, id: string, entries?: number) =>
-    readCaseFile(readFrom(platform), memberOf(request).accountId, id, { texts: 'beginnings', ...(entries ? { entries } : {}) });
+  /** All of a case file but the rest of long texts and earlier lines of the timeline, which are asked for by themselves. */
+  const read = (request: FastifyRequest, id: string) =>
+    readCaseFile(readFrom(platform), memberOf(request).accountId, id, { texts: 'beginnings', entries: shownOfCaseFiles.entries });
 
-  /** Makes a change to a case file under its lock, and answers with all of it but earlier lines of the timeline. */
+  /** Makes a change to a case file under its lock, and answers with it. */
   async function changed(request: FastifyRequest, id: string, work: (tx: Tx, accountId: string) => Promise<void>): Promise<CaseFile> {
     const { accountId } = memberOf(request);
     await transact(platform, async (tx) => {
@@ -51,7 +54,7 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
       await tx.flush();
       await tx.recordEvent('case_file.changed', { caseFileId: id }, { accountId });
     });
-    return read(request, id, shownOfCaseFiles.entries);
+    return read(request, id);
   }
 
   const countFetch = (request: FastifyRequest) => countCapture(platform, memberOf(request).accountId);
@@ -80,7 +83,7 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
       const { accountId } = memberOf(request);
       if (request.body.kind === 'page') await countFetch(request);
       const { id, isNew } = await transact(platform, (tx) => openAbout(tx, accountId, request.body));
-      return reply.status(isNew ? 201 : 200).send(await read(request, id, shownOfCaseFiles.entries));
+      return reply.status(isNew ? 201 : 200).send(await read(request, id));
     },
   );
 
@@ -88,9 +91,29 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
     '/premium/case-files/:id',
     {
       config: { access: 'member', problems: ['not_found'] },
-      schema: { tags, summary: 'One of one’s own case files, with all that is in it', params: ById, response: { 200: CaseFile } },
+      schema: {
+        tags,
+        summary: 'One of one’s own case files, with the latest lines of its timeline',
+        params: ById,
+        response: { 200: CaseFile },
+      },
     },
     async (request) => read(request, request.params.id),
+  );
+
+  app.get<{ Params: ById; Querystring: EarlierEntriesQuery }>(
+    '/premium/case-files/:id/entries',
+    {
+      config: { access: 'member', problems: ['not_found'] },
+      schema: {
+        tags,
+        summary: 'Earlier lines of a case file’s timeline',
+        params: ById,
+        querystring: EarlierEntriesQuery,
+        response: { 200: EarlierEntries },
+      },
+    },
+    async (request) => readEarlierEntries(readFrom(platform), memberOf(request).accountId, request.params.id, request.query),
   );
 
   app.patch<{ Params: ById; Body: ChangeCaseFile }>(

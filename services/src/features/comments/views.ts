@@ -24,8 +24,8 @@ export interface CommentRow extends AvatarColumns {
 }
 
 /**
- * A comment as its reader may see it. Of what the author of an anonymous post wrote below it nobody else learns whose it is: not the id,
- * name, mark or picture.
+ * A comment as its reader may see it. Items written by the post's anonymous author are anonymised for everyone else: without id, name, mark
+ * and picture.
  */
 export function commentView(secrets: Secrets, row: CommentRow, readerId: string | null): Comment {
   const isMine = readerId !== null && row.author_id === readerId;

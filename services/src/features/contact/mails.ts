@@ -31,7 +31,7 @@ function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: strin
         ['Message', message],
       ],
     }),
-    isRequest ? h(Paragraph, null, 'An admin changes the role in the list of users. The member is told of it by mail.') : null,
+    isRequest ? h(Paragraph, null, 'An admin changes the role in the list of users. The member gets an email about it.') : null,
     isRequest ? h(Action, { label: 'Open the list of users', url: usersUrl }) : null,
   );
 }

@@ -144,6 +144,23 @@ export async function removeArchives(tx: Tx, of: { accountId: string; caseFileId
   for (const { storage_key: storageKey } of archives) if (storageKey) await tx.enqueue('data-rights.remove-archive', { storageKey });
 }
 
+/** Lets a bundle take the place of those before it of the same case file, of which nothing stays in the store. */
+export async function replaceBundles(tx: Tx, caseFileId: string, exportId: string): Promise<void> {
+  const older = await tx.db
+    .selectFrom('data_exports')
+    .select(['id', 'storage_key'])
+    .where('case_file_id', '=', caseFileId)
+    .where('id', '<>', exportId)
+    .where('storage_key', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, storage_key: storageKey } of older) {
+    await tx.db.updateTable('data_exports').set({ status: 'expired', storage_key: null, expires_at: now }).where('id', '=', id).execute();
+    await tx.enqueue('data-rights.remove-archive', { storageKey: storageKey! });
+  }
+}
+
 /** Removes archives that have expired or may not be handed out any more, and gives up those whose job is gone. Safe to run at any time. */
 export async function sweepArchives(platform: Platform): Promise<void> {
   const db = readFrom(platform);

@@ -12,7 +12,7 @@ import { fromNow, now } from '#platform/database/fragments.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
 import type { Platform } from '#platform/platform.ts';
-import { archiverOf } from './archives.ts';
+import { archiverOf, replaceBundles } from './archives.ts';
 
 /**
  * Makes an archive: a zip that is streamed to a local file and from there to the store, so that no more than a few buffers are held at a
@@ -56,6 +56,7 @@ export async function buildArchive(platform: Platform, exportId: string): Promis
         .returning('id')
         .executeTakeFirst();
       if (!row) return false;
+      if (of.caseFileId !== null) await replaceBundles(tx, of.caseFileId, exportId);
       await keepFile(tx, storageKey);
       await archiver.tell(tx, of, exportId);
       return true;

@@ -46,9 +46,7 @@ describe('deleting is refused', () => {
       [one, two].map((admin) => small.delete<Problem>('/api/me', { token: admin.token, body: { confirmation: phrase } })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect(both.find(({ status }) => status === 409)!.body.detail).toBe(
-      'You are the only admin. Please make somebody else an admin first.',
-    );
+    expect(both.find(({ status }) => status === 409)!.body.detail).toBe('You are the only admin. Please make someone else an admin first.');
   });
 });
 

@@ -55,7 +55,7 @@ async function refuseLastAdmin(tx: Tx, accountId: string): Promise<void> {
     .forNoKeyUpdate()
     .execute();
   if (!admins.some(({ id, standing }) => standing === 'active' && id !== accountId))
-    throw new ProblemError('conflict', { detail: 'You are the only admin. Please make somebody else an admin first.' });
+    throw new ProblemError('conflict', { detail: 'You are the only admin. Please make someone else an admin first.' });
 }
 
 /** Erases what names people beside the audit lines of a member, their sessions and all that they wrote. The lines stay as they are. */

@@ -11,9 +11,9 @@ declare module '#platform/jobs/definitions.ts' {
 }
 
 export const dataRightsJobs = [
-  // Two gigabytes take their time on a slow disk.
+  // Two gigabytes take their time on a slow disk; where the process that makes them is killed, another goes on within minutes.
   defineJob('data-rights.build-archive', {
-    queue: { ...untilDone, expireInSeconds: 3600 },
+    queue: { ...untilDone, expireInSeconds: 3600, heartbeatSeconds: 60 },
     work: (platform, { exportId }) => buildArchive(platform, exportId),
   }),
   defineJob('data-rights.remove-archive', { queue: untilDone, work: (platform, { storageKey }) => platform.files.remove(storageKey) }),

@@ -144,7 +144,7 @@ describe('a notice of illegal content', () => {
         'Hello,',
         `We have received your request to remove an intimate image. Its number is ${body.number}.`,
         'A person on our team looks at it before most other reports. An image that is shown without consent is removed as soon as we can, within 48 hours of your request at the latest, with the identical copies that we know of here (47 USC 223a). We’ll email you once more with what was done.',
-        'Please never send us the image. Who published it is not told who you are.',
+        'Please never send us the image. The person who published it is not told who you are.',
         'If you didn’t send one, someone else entered your address. You don’t need to do anything.',
         `Free help with images that are elsewhere:\n${service.platform.settings.publicUrl.origin}/intimate-images`,
         'You’re getting this because a notice of illegal content was sent to Clapback with this address.',

@@ -49,7 +49,7 @@ function IntimateReceiptMail({ number, url }: { number: string; url: string }): 
       null,
       `A person on our team looks at it before most other reports. An image that is shown without consent is removed as soon as we can, within ${intimateRemovalHours} hours of your request at the latest, with the identical copies that we know of here (47 USC 223a). We’ll email you once more with what was done.`,
     ),
-    h(Paragraph, null, 'Please never send us the image. Who published it is not told who you are.'),
+    h(Paragraph, null, 'Please never send us the image. The person who published it is not told who you are.'),
     h(Paragraph, null, 'If you didn’t send one, someone else entered your address. You don’t need to do anything.'),
     h(Action, { label: 'Free help with images that are elsewhere', url }),
   );

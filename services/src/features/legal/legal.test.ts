@@ -5,7 +5,12 @@ import { password, TestService, type TestMember } from '../../../test/service.ts
 
 let service: TestService;
 beforeAll(async () => {
-  service = await TestService.start({ ...operatorSettings, AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'small' });
+  service = await TestService.start({
+    ...operatorSettings,
+    AI_BASE_URL: 'http://127.0.0.1:9/v1',
+    AI_MODEL: 'small',
+    ALERT_SEARCH_URL: 'http://127.0.0.1:9/search',
+  });
 });
 afterAll(() => service.close());
 
@@ -46,7 +51,7 @@ test('[LEGAL-03] the legal pages are told who runs the service, and which servic
       dataProtectionContact: '[not set on this machine: OPERATOR_DATA_PROTECTION_CONTACT]',
       dmcaAgent: '[not set on this machine: OPERATOR_DMCA_AGENT]',
       noticeAddress: '[not set on this machine: OPERATOR_NOTICE_ADDRESS]',
-      outsideServices: ['ai_model'],
+      outsideServices: ['ai_model', 'alert_search', 'mastodon'],
     },
   ]);
 });

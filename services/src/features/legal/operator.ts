@@ -1,12 +1,16 @@
 import type { Operator, OutsideService } from '@clapback/contracts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-type Uses = Pick<Settings, 'stripe' | 's3' | 'ai' | 'recaptcha' | 'measurementId'>;
+type Uses = Pick<Settings, 'stripe' | 's3' | 'ai' | 'alertSearchUrl' | 'alertNetworks' | 'recaptcha' | 'measurementId'>;
 
 const used: Record<OutsideService, (settings: Uses) => boolean> = {
   payments: ({ stripe }) => stripe !== null && stripe.apiUrl === null,
   object_storage: ({ s3 }) => s3 !== null,
   ai_model: ({ ai }) => ai !== null,
+  alert_search: ({ alertSearchUrl }) => alertSearchUrl !== null,
+  bluesky: ({ alertNetworks }) => alertNetworks.bluesky !== null,
+  mastodon: ({ alertNetworks }) => alertNetworks.mastodon !== null,
+  reddit: ({ alertNetworks }) => alertNetworks.reddit !== null,
   recaptcha: ({ recaptcha }) => recaptcha !== null,
   measurement: ({ measurementId }) => measurementId !== null,
 };

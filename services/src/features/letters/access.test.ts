@@ -16,6 +16,10 @@ testAccess({
     body: () => ({ regime: 'own-rules', element: 'explanation', text: 'They show a picture of me.' }),
   },
   'GET /api/premium/letter-regimes': { statuses: readers(200) },
+  'POST /api/premium/letter-address-checks': {
+    statuses: withPremium(404),
+    body: () => ({ entryId: 'nobody', isRight: true }),
+  },
   'GET /api/premium/letters': { statuses: readers(200) },
   'POST /api/premium/letters': {
     statuses: withPremium(201),

@@ -1,10 +1,17 @@
 import { limits, type LetterRegime, type LetterStep, type LetterValues } from '@clapback/contracts';
 import { refuseField } from '#platform/http/problems.ts';
+import { isCountry } from '#platform/text/countries.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { fieldsOf, knownFields } from './content.ts';
 
 /** Characters that all fields of a letter may have together. */
 const mostCharacters = 40_000;
+
+/** The country of a recipient. @throws ProblemError for two letters that are none */
+export function checkCountry(country: string): string {
+  if (!isCountry(country)) throw refuseField('country', 'unknown', 'Please choose a country from the list.');
+  return country;
+}
 
 /** The addresses of a letter, each once. Whether they lead anywhere is asked when it is marked as ready. */
 export function checkAddresses(addresses: string[]): string[] {

@@ -1,4 +1,4 @@
-import type { LetterContent, LetterField, LetterRegime, LetterStep, LetterValues, LetterWording } from '@clapback/contracts';
+import type { LetterContent, LetterField, LetterRegime, LetterStep, LetterValues, LetterWording, RecipientKind } from '@clapback/contracts';
 import { elementsOf, meterOf, regimeIn, type MissingElement } from '@clapback/contracts';
 import { regimes } from './regimes/index.ts';
 import { steps } from './steps.ts';
@@ -10,6 +10,7 @@ export interface KeptLetter {
   step: LetterStep;
   /** The recipient’s, in two letters (ISO 3166-1). */
   country: string;
+  recipientKind: RecipientKind;
   elements: LetterValues;
   addresses: string[];
   /** The words that it was sent in. */
@@ -17,9 +18,9 @@ export interface KeptLetter {
 }
 
 /** A letter with the wording of its regime and its place in the chain: that in which it was sent, today's where it was not. */
-export const contentOf = ({ id, regime, step, country, elements, addresses, wording }: KeptLetter): LetterContent => ({
+export const contentOf = ({ id, regime, step, country, recipientKind, elements, addresses, wording }: KeptLetter): LetterContent => ({
   id,
-  ...(wording ?? { regime: regimeIn(regimes[regime], { country, values: elements }), step: steps[step] }),
+  ...(wording ?? { regime: regimeIn(regimes[regime], { country, recipientKind, values: elements }), step: steps[step] }),
   values: elements,
   addresses,
 });

@@ -7,7 +7,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { replyDueCalendar } from './calendar.ts';
+import { replyDueCalendar } from './deadlines/calendar.ts';
 import { contentOf } from './content.ts';
 import { mailOf, pdfOf } from './letter-files.ts';
 import { readLetter } from './service.ts';

@@ -45,6 +45,18 @@ export const Letter = defineEntity({
   },
 });
 
+/** When somebody here found an address of the directory right, and when somebody found it wrong. It says nothing about people. */
+export const LetterAddressCheck = defineEntity({
+  name: 'LetterAddressCheck',
+  tableName: 'letter_address_checks',
+  properties: {
+    /** Of the entry in the directory. */
+    entryId: p.string().length(60).primary(),
+    checkedAt: time().nullable(),
+    doubtedAt: time().nullable(),
+  },
+});
+
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Letter> {}
+  interface Tables extends TablesOf<typeof Letter>, TablesOf<typeof LetterAddressCheck> {}
 }

@@ -56,7 +56,9 @@ test('[TAKEDOWN-05] six plain fields answer a letter that says what is still mis
   expect(body.letter).toContain('1. https://gallery.example.de/p/88213');
   expect(body.letter).toContain('A photograph of me from 2019.');
   expect(body.letter).toContain('The charges were dismissed.');
-  expect(body.letter).toContain('It relies on: GDPR article 17. Still missing:');
+  expect(body.letter).toContain(
+    'It relies on: GDPR article 17. Whoever decides about data on you has to erase them where there is a ground of article 17 GDPR. The press is mostly exempt. Still missing:',
+  );
   expect(body.letter).toContain('- A ground of article 17(1) is missing');
   expect(body.letter).toContain('- Your signature and date');
   expect(body.letter).toContain('Not legal advice.');
@@ -65,12 +67,12 @@ test('[TAKEDOWN-05] six plain fields answer a letter that says what is still mis
 });
 
 test.each([
-  ['defamation', 'https://news.example/p', 'It relies on: US defamation law.'],
+  ['defamation', 'https://news.example/p', 'In the United States a site is mostly not liable for what others post there (47 USC 230).'],
   ['defamation', 'https://news.co.uk/p', 'It relies on: Defamation Act 2013, section 5.'],
   ['false-information', 'https://news.example/p', 'It relies on: Correction or reply.'],
   ['harassment', 'https://forum.example.fr/p', 'It relies on: DSA article 16.'],
   ['copyright', 'https://images.example/p', 'It relies on: DMCA, 17 USC 512(c)(3).'],
-  ['other', 'https://forum.example/p', 'It relies on: The recipient’s own rules.'],
+  ['other', 'https://forum.example/p', 'It relies on: The recipient’s own rules (a plain request).'],
 ] as const)('[TAKEDOWN-02] [TAKEDOWN-05] %s at %s finds its rules', async (reason, targetUrl, words) => {
   const { body } = await service.post<TakedownLetter>('/api/premium/takedown-letters', {
     token: dana.token,
@@ -329,7 +331,9 @@ test('[TAKEDOWN-05] a plain letter to a site in the United Kingdom relies on its
   };
   const erasing = await plain('privacy-violation');
   expect(erasing).toContain('under the UK General Data Protection Regulation (UK GDPR), article [a ground of article 17(1)].');
-  expect(erasing).toContain('It relies on: UK GDPR article 17. Still missing:');
+  expect(erasing).toContain(
+    'It relies on: UK GDPR article 17. Whoever decides about data on you has to erase them where there is a ground of article 17 UK GDPR. The press is mostly exempt. Still missing:',
+  );
   expect(erasing).not.toContain('the General Data Protection Regulation');
   expect(await plain('defamation')).toContain('The complainant is Dana Whitlock, who can be contacted at dana@example.org.');
 });
@@ -367,6 +371,26 @@ test.each([
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${due.slice(0, 10).replaceAll('-', '')}`);
 });
 
+test('harassment on a service in Australia is complained of there first, and after 48 hours to eSafety', async () => {
+  const abuse = { reason: 'harassment', recipientKind: 'platform', country: 'AU', values: completeValues('au-cyber-abuse') } as const;
+  const letter = await sent(abuse);
+  expect([letter.regime, letter.replyDueAt]).toEqual(['au-cyber-abuse', '2026-11-02T23:59:59.000Z']);
+  const { body: complaint } = await write({ ...abuse, followsId: letter.id, step: 'complaint', values: {} });
+  expect(complaint.values).toMatchObject({
+    recipientName: 'eSafety Commissioner',
+    complaintLaw: 'section 36 of the Online Safety Act 2021 (Cth)',
+    respondent: 'Gallery Example Ltd.',
+  });
+});
+
+test('somebody under 18 in Australia is led to the scheme against cyberbullying, and no letter of theirs becomes ready', async () => {
+  const values = { ...completeValues('au-cyber-abuse'), targetAge: 'minor' };
+  const { body } = await write({ reason: 'harassment', recipientKind: 'platform', country: 'AU', values });
+  expect((await move(body.id, 'ready', { version: 1 })).body.errors).toEqual([
+    { field: 'values/targetAge', code: 'required', message: 'Whether an adult who lives in Australia is targeted is missing' },
+  ]);
+});
+
 test('a tick and a signature do not travel to other rules', async () => {
   const { body } = await write({ reason: 'copyright', recipientKind: 'host', country: 'US', values: completeValues('dmca-notice') });
   expect([body.regime, body.values['perjury'], body.missing]).toEqual(['dmca-notice', true, []]);
@@ -389,8 +413,15 @@ test('pictures of somebody under 18 are led to the authority, and no letter of t
   expect(fields.find(({ id }) => id === 'age')?.stopText).toContain('takeitdown.ncmec.org');
 });
 
+/** Fields that take 5,000 characters each: nine of them are more than one letter may have. */
+const longTexts = ['groundWhy', 'erase', 'moreInfo', 'postalAddress', 'recipientAddress', 'situation', 'explanation', 'material', 'proof'];
+
 test.each([
-  ['addresses', { addresses: Array.from({ length: 21 }, (_, n) => `https://gallery.example/${n}`) }],
+  ['addresses', { addresses: Array.from({ length: 201 }, (_, n) => `https://gallery.example/${n}`) }],
+  ['addresses/0', { addresses: [`https://gallery.example/${'x'.repeat(2000)}`] }],
+  ['values/groundWhy', { values: { groundWhy: 'x'.repeat(10_000) } }],
+  ['values', { values: Object.fromEntries(longTexts.map((id) => [id, 'x'.repeat(5000)])) }],
+  ['country', { country: 'ZZ' }],
   ['values/ground', { values: { ground: 'z' } }],
   ['values/nothing', { values: { nothing: 'x' } }],
   ['values/yourName', { values: { yourName: 'x'.repeat(201) } }],
@@ -399,6 +430,79 @@ test.each([
 ])('%s that letters do not take is refused at its field', async (field, more) => {
   const { status, body } = await write(more);
   expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test('no letter, and one to no address, is kept as a draft and never ready', async () => {
+  const { body } = await write({ addresses: [' ', ''], values: {} });
+  expect([body.addresses, body.values]).toEqual([[], {}]);
+  expect((await move(body.id, 'ready', { version: 1 })).body.errors?.map(({ field }) => field)).toContain('values/addresses');
+  const unknown = await change(body.id, { version: 1, country: 'XX' });
+  expect([unknown.status, unknown.body.errors?.[0]?.field]).toEqual([400, 'country']);
+});
+
+test('five thousand addresses are refused before anything is read', async () => {
+  const { status, body } = await write({ addresses: Array.from({ length: 5000 }, (_, n) => `https://gallery.example/${n}`) });
+  expect([status, body.code, body.detail]).toEqual([400, 'bad_request', 'The JSON has more than 1000 members.']);
+});
+
+test('two hundred addresses stand in the letter, in its PDF and in the boxes of a form, and are watched once it is sent', async () => {
+  const many = Array.from({ length: 200 }, (_, n) => `https://gallery.example/p/${n}`);
+  const letter = await sent({ addresses: many });
+  expect((await read(letter.id)).addresses).toEqual(many);
+  const { body: text } = await service.get<string>(`${path}/${letter.id}/text?for=form`, { token: dana.token });
+  expect(text).toContain('200. https://gallery.example/p/199');
+  expect((await service.get(`${path}/${letter.id}/pdf`, { token: dana.token })).status).toBe(200);
+  expect(await service.sql('select id from watched_pages where letter_id = $1', [letter.id])).toHaveLength(200);
+});
+
+test.each([
+  ['Ελένη Παπαδοπούλου', []],
+  ['Žižek Ðorđević-Nguyễn', []],
+  ['Анна Ковалёва', []],
+  ['دانا حداد', ['د', 'ا', 'ن', 'ح']],
+  ['दाना शर्मा', ['द', 'ा', 'न', 'श', 'र', '्', 'म']],
+  ['王小明', ['王', '小', '明']],
+])('the name %s is kept as it is, in the mail too; what the PDF lacks is named before it is made', async (yourName, lacks) => {
+  const { body } = await write({ values: { ...erasure.values, yourName, signature: yourName } });
+  expect([body.values['yourName'], body.unprintable]).toEqual([yourName, lacks]);
+  const { body: text } = await service.get<string>(`${path}/${body.id}/text`, { token: dana.token });
+  expect(text).toContain(`Yours faithfully,\n${yourName}\n`);
+  expect((await service.get(`${path}/${body.id}/pdf`, { token: dana.token })).status).toBe(200);
+});
+
+test('what a letter says is text and nothing else, whatever is written into it', async () => {
+  const hostile = '<script>alert(1)</script> {yourName} ${7*7} =HYPERLINK("https://evil.example") \\u0000 %PDF';
+  const { body } = await write({ values: { ...erasure.values, groundWhy: hostile } });
+  const { body: text, headers } = await service.get<string>(`${path}/${body.id}/text`, { token: dana.token });
+  expect(text).toContain(hostile);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await service.get(`${path}/${body.id}/pdf`, { token: dana.token })).status).toBe(200);
+});
+
+test('in the United Kingdom a complaint goes to the controller first, and to the ICO from there; nowhere else', async () => {
+  const first = await sent({ country: 'GB' });
+  await move(first.id, 'outcome', { version: first.version, state: 'refused' });
+  const { status, body } = await write({ followsId: first.id, step: 'controller-complaint', values: {} });
+  expect([status, body.step, body.missing.map(({ element }) => element)]).toEqual([201, 'controller-complaint', ['outcome', 'signature']]);
+  expect(body.values).toMatchObject({
+    recipientName: 'Gallery Example Ltd.',
+    complaintLaw: 'section 164A of the Data Protection Act 2018',
+    outcomeKind: 'refused',
+  });
+  const values = { ...body.values, complaintWhy: 'It had no right to.', signature: 'Dana Whitlock', signedOn: '2026-11-01' };
+  await change(body.id, { version: 1, values });
+  await move(body.id, 'ready', { version: 2 });
+  const complaint = (await move(body.id, 'sent', { version: 3, sentOn: '2026-11-01' })).body;
+  expect(complaint.replyDueAt).toBe('2026-12-01T23:59:59.000Z');
+  const { body: next } = await write({ followsId: complaint.id, step: 'complaint', values: {} });
+  expect(next.values).toMatchObject({
+    respondent: 'Gallery Example Ltd.',
+    complaintLaw: 'section 165 of the Data Protection Act 2018',
+    previousNumber: complaint.number,
+  });
+  const elsewhere = await sent({ country: 'IE' });
+  const refused = await write({ followsId: elsewhere.id, step: 'controller-complaint', values: {} });
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'step']);
 });
 
 test('leaves as a PDF, a mail, text for a form and a day for a calendar', async () => {

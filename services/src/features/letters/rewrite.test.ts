@@ -221,7 +221,7 @@ test('without a model it is said that there is none', async () => {
 });
 
 test('[TAKEDOWN-04] these fields and no others are free texts; the right data of a rectification are word for word', () => {
-  const steps = ['first', 'follow-up', 'refusal-reply', 'complaint'] as const;
+  const steps = ['first', 'follow-up', 'refusal-reply', 'controller-complaint', 'complaint'] as const;
   const fields = letterRegimes.flatMap((regime) => steps.flatMap((step) => [...fieldsOf(regime, step).values()]));
   const ids = (some: LetterField[]) => [...new Set(some.map(({ id }) => id))].toSorted();
   expect(ids(fields.filter(({ kind, verbatim }) => kind === 'long' && !verbatim))).toEqual([
@@ -250,6 +250,8 @@ test('[TAKEDOWN-04] these fields and no others are free texts; the right data of
     'whyDefamatory',
     'whyEach',
     'whyFalse',
+    'whyIntended',
+    'whyManner',
   ]);
   expect(ids(fields.filter(({ verbatim }) => verbatim))).toEqual([
     'correct',

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import {
   ChangeLetter,
+  CheckLetterAddress,
   CreateLetter,
   Id,
   Letter,
+  LetterAddressState,
   LetterOutcome,
   LetterRegimes,
   Letters,
@@ -18,9 +20,10 @@ import {
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { signalOf } from '#platform/http/signal.ts';
+import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countCapture } from '../case-files/service.ts';
-import { directory } from './directory.ts';
+import { checkAddress, readDirectory } from './directory/checks.ts';
 import { letterView, readLetters, summaryOf } from './queries.ts';
 import { regimes } from './regimes/index.ts';
 import { rewriteText } from './rewrite.ts';
@@ -30,6 +33,8 @@ import { takedownLetter } from './takedown-letter.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
+/** Addresses that one member can say something of in a day. */
+const checksPerDay = 30;
 const OfCaseFile = Type.Object({ caseFileId: Type.Optional(Id) }, { additionalProperties: false });
 
 /** Takedown letters. Reading stays possible without a subscription, since they are part of case files. */
@@ -78,7 +83,25 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
       config: { access: 'member' },
       schema: { tags, summary: 'What letters can rely on, and where they are sent', response: { 200: LetterRegimes } },
     },
-    async () => ({ regimes: Object.values(regimes), steps: Object.values(steps), directory }),
+    async () => ({ regimes: Object.values(regimes), steps: Object.values(steps), directory: await readDirectory(readFrom(platform)) }),
+  );
+
+  app.post<{ Body: CheckLetterAddress }>(
+    '/premium/letter-address-checks',
+    {
+      config: { access, problems: ['not_found', 'too_many_requests'] },
+      schema: {
+        tags,
+        summary: 'Says that an address of the directory was found right, or wrong',
+        body: CheckLetterAddress,
+        response: { 200: LetterAddressState },
+      },
+    },
+    async (request) => {
+      const member = memberOf(request);
+      await countTry(platform, `letter-addresses:${member.accountId}`, { max: checksPerDay, seconds: 86_400 });
+      return transact(platform, (tx) => checkAddress(tx, member, request.body));
+    },
   );
 
   app.get<{ Querystring: { caseFileId?: string } }>(

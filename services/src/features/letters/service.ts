@@ -22,9 +22,9 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { addEntry, lockCaseFile, meetDeadlines, setDeadline } from '../case-files/service.ts';
 import { watchAddresses } from '../return-watch/service.ts';
-import { checkAddresses, checkValues } from './check-letter.ts';
+import { checkAddresses, checkCountry, checkValues } from './check-letter.ts';
 import { contentOf, missingOf, withoutSignature } from './content.ts';
-import { chainDueAt } from './due.ts';
+import { chainDueAt } from './deadlines/due.ts';
 import { Letter } from './entities.ts';
 import { mayShowChildAbuse, openMatter } from './open-matter.ts';
 import { letterView, readLetters, type LetterRow } from './queries.ts';
@@ -40,7 +40,9 @@ export async function createLetter(tx: Tx, accountId: string, input: CreateLette
     throw new ProblemError('conflict', { detail: `You can keep ${mostLetters} letters.` });
   const previous = input.followsId ? await readLetter(tx, accountId, input.followsId) : null;
   const step = previous ? (input.step ?? 'follow-up') : 'first';
-  const { reason, recipientKind, country } = previous ?? input;
+  if (previous && step === 'controller-complaint' && !controllerComplaintOf(previous))
+    throw refuseField('step', 'unknown', 'These rules know no complaint to the controller.');
+  const { reason, recipientKind, country } = previous ?? { ...input, country: checkCountry(input.country) };
   const regime = previous?.regime ?? input.regime ?? regimeFor(input);
   const named = input.caseFileId ?? previous?.caseFileId ?? null;
   if (named) await lockCaseFile(tx, accountId, named);
@@ -67,6 +69,9 @@ export async function createLetter(tx: Tx, accountId: string, input: CreateLette
   return kept(tx, accountId, letter.id);
 }
 
+/** The complaint to a controller that the law knows today, whatever it knew when a letter was sent. */
+const controllerComplaintOf = (letter: LetterRow) => contentOf({ ...letter, wording: null }).regime.controllerComplaint;
+
 /** What the next letter of a chain takes over. Who signs, signs again. */
 function goneOnFrom(previous: LetterRow, step: LetterStep): LetterValues {
   const before = withoutSignature(previous.elements);
@@ -75,15 +80,19 @@ function goneOnFrom(previous: LetterRow, step: LetterStep): LetterValues {
     ...(previous.sentAt ? { previousSentOn: previous.sentAt.slice(0, 10) } : {}),
     previousNumber: receiptNumber('L', previous.id),
   };
-  if (step !== 'complaint') return chain;
   const { authority } = contentOf(previous).regime;
+  const controllerComplaint = controllerComplaintOf(previous);
+  const refused: LetterValues = previous.state === 'refused' ? { outcomeKind: 'refused' } : {};
+  if (step === 'controller-complaint')
+    return { ...chain, ...refused, ...(controllerComplaint ? { complaintLaw: controllerComplaint.law } : {}) };
+  if (step !== 'complaint') return chain;
   const { recipientName: respondent = '', recipientAddress: respondentAddress = '', ...rest } = chain;
   return {
     ...rest,
     ...(respondent ? { respondent } : {}),
     ...(respondentAddress ? { respondentAddress } : {}),
     ...(authority ? { recipientName: authority.name, complaintLaw: authority.law } : {}),
-    ...(previous.state === 'refused' ? { outcomeKind: 'refused' } : {}),
+    ...refused,
   };
 }
 
@@ -94,17 +103,18 @@ export async function changeLetter(tx: Tx, accountId: string, id: string, { vers
     throw new ProblemError('conflict', { detail: 'This letter was sent. Please write another that follows it.' });
   if (change.caseFileId && change.caseFileId !== letter.caseFileId) await lockCaseFile(tx, accountId, change.caseFileId);
   const regime = change.regime ?? letter.regime;
-  const country = change.country ?? letter.country;
+  const country = change.country ? checkCountry(change.country) : letter.country;
+  const recipientKind = change.recipientKind ?? letter.recipientKind;
   const values = change.values ?? letter.elements;
   // A tick or a signature under other rules would be a statement that nobody made.
-  const isSameLaw = lawOf({ ...letter, elements: values }) === lawOf({ ...letter, elements: values, regime, country });
+  const isSameLaw = lawOf({ ...letter, elements: values }) === lawOf({ ...letter, elements: values, regime, country, recipientKind });
   const stated = isSameLaw ? values : withoutSignature(values);
   await tx.db
     .updateTable('letters')
     .set({
       case_file_id: change.caseFileId === undefined ? letter.caseFileId : change.caseFileId,
       reason: change.reason ?? letter.reason,
-      recipient_kind: change.recipientKind ?? letter.recipientKind,
+      recipient_kind: recipientKind,
       country,
       regime,
       addresses: asJson(change.addresses ? checkAddresses(change.addresses) : letter.addresses),

@@ -60,6 +60,55 @@ export const steps: Record<LetterStep, StepText> = {
       { text: 'I ask you to decide anew. The letter is repeated below.' },
     ],
   },
+  // Only where the law knows it: section 164A of the Data Protection Act 2018 in the United Kingdom.
+  'controller-complaint': {
+    id: 'controller-complaint',
+    label: 'Complaint to the controller',
+    title: 'Complaint',
+    keeps: ['sender', 'recipient', 'location', 'background', 'signature'],
+    greeting: 'To whom it may concern,',
+    elements: [
+      {
+        id: 'complaintLaw',
+        label: 'The law that lets you complain to them',
+        missing: 'The law that lets you complain to them is missing',
+        why: 'The controller has to have a way for complaints, to acknowledge yours within 30 days, and to tell you what comes of it. The authority mostly looks into it after that.',
+        source: 'Data Protection Act 2018, s 164A',
+        fields: [{ id: 'complaintLaw', label: 'The law', kind: 'text' }],
+      },
+      previous,
+      {
+        id: 'outcome',
+        label: 'What came of your letter',
+        missing: 'What came of your letter is missing',
+        why: 'Say what they did, and why that infringes the law.',
+        fields: [
+          {
+            id: 'outcomeKind',
+            label: 'They',
+            kind: 'choice',
+            blank: 'what you did',
+            options: [
+              { value: 'silent', label: 'Did not answer', text: 'You have not answered within the time that you had' },
+              { value: 'refused', label: 'Refused', text: 'You refused' },
+              { value: 'partly', label: 'Did only a part', text: 'You did only a part of it' },
+            ],
+          },
+          { id: 'complaintWhy', label: 'Why that breaks the law', kind: 'long' },
+        ],
+      },
+    ],
+    paragraphs: [
+      { text: 'I complain to you as the controller, under {complaintLaw}.' },
+      { text: `${previousText} It was about:`, list: 'addresses' },
+      { text: '{outcomeKind}. {complaintWhy}' },
+      {
+        text: 'Please acknowledge this complaint within 30 days of receiving it, take appropriate steps to respond to it, and tell me without undue delay what comes of it.',
+      },
+      { text: 'I keep evidence of it: {evidence}.', when: ['evidence'] },
+      { text: '{moreInfo}', when: ['moreInfo'] },
+    ],
+  },
   complaint: {
     id: 'complaint',
     label: 'Complaint to the authority',

@@ -5,10 +5,12 @@ import {
   limits,
   mailText,
   regimeFor,
+  whyRegime,
   type LetterValues,
   type TakedownLetter,
   type TakedownLetterRequest,
 } from '@clapback/contracts';
+import { isCountry } from '#platform/text/countries.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { contentOf, missingOf, type KeptLetter } from './content.ts';
 
@@ -17,7 +19,8 @@ function countryOf(targetUrl: string): string {
   const ending = isWebAddress(targetUrl) ? (new URL(targetUrl).hostname.split('.').at(-1) ?? '') : '';
   if (ending === 'uk') return 'GB';
   // Names of two letters that are sold to everybody, wherever they are.
-  return /^[a-z]{2}$/.test(ending) && !['ai', 'co', 'eu', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? ending.toUpperCase() : 'US';
+  const country = ending.toUpperCase();
+  return isCountry(country) && !['ai', 'co', 'eu', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? country : 'US';
 }
 
 /** A letter from six plain fields, and below it what the law still misses. Nothing is kept. */
@@ -26,7 +29,9 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   const description = validateText(input.contentDescription, { field: 'contentDescription', max: limits.reason, multiline: true });
   const country = countryOf(targetUrl);
   const recipientKind = 'platform';
-  const regime = regimeFor({ reason: input.reason, recipientKind, country });
+  const situation = { reason: input.reason, recipientKind, country } as const;
+  const regime = regimeFor(situation);
+  const why = whyRegime(situation);
   const elements: LetterValues = { [descriptionField(regime)]: description };
   const add = (id: string, field: 'yourName' | 'contactEmail' | 'additionalInfo', multiline = false) => {
     const given = input[field];
@@ -36,7 +41,7 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   add('contactEmail', 'contactEmail');
   add('moreInfo', 'additionalInfo', true);
   if (isWebAddress(targetUrl)) elements['recipientName'] = `The operator of ${new URL(targetUrl).hostname}`;
-  const letter: KeptLetter = { id: null, regime, step: 'first', country, elements, addresses: [targetUrl] };
+  const letter: KeptLetter = { id: null, regime, step: 'first', country, recipientKind, elements, addresses: [targetUrl] };
   const content = contentOf(letter);
   const composed = composeLetter(content);
   const missing = missingOf(letter);
@@ -45,8 +50,8 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
     [...composed.recipient].join('\n'),
     `Subject: ${subject}`,
     text,
-    `—\nBefore you send it. It relies on: ${content.regime.name}. Still missing:\n${missing.map(({ label }) => `- ${label}`).join('\n')}`,
+    `—\nBefore you send it. It relies on: ${content.regime.name}. ${why} Still missing:\n${missing.map(({ label }) => `- ${label}`).join('\n')}`,
     ['Please mind:', ...content.regime.risks.map((risk) => `- ${risk}`), `- ${composed.note}`].join('\n'),
   ].join('\n\n');
-  return { letter: whole, regime, recipientKind, country };
+  return { letter: whole, regime, recipientKind, country, why };
 }

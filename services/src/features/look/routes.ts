@@ -6,7 +6,7 @@ import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refuseTooLong } from '#platform/text/validate-text.ts';
 
-/** Looks that one member can ask for in a minute: as often as somebody pauses while they type. */
+/** Content checks per member and minute. The browser asks for one when typing pauses. */
 const looksPerMinute = 60;
 
 export async function lookRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {

@@ -1,13 +1,13 @@
 import { createElement as h, type ReactNode } from 'react';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
+import { findRecipient, type Recipient } from '../accounts/service.ts';
 import type { AccountStep } from './account-transitions.ts';
 import { mayAppeal } from './appeal-words.ts';
-import { findRecipient } from './find-recipient.ts';
 import { StatementDetails, type MailedStatement } from './statement-details.ts';
 
 interface Statement extends MailedStatement {
@@ -52,30 +52,31 @@ const words: Record<AccountStep, { subject: string; decided: string; follows: (u
 function AccountDecisionMail({
   platform,
   step,
-  username,
+  reader,
   statement,
 }: {
   platform: Platform;
   step: AccountStep;
-  username: string;
+  reader: Recipient;
   statement: Statement;
 }): ReactNode {
   const { decided, follows } = words[step];
-  const until = statement.until ? inWords(statement.until) : null;
+  const until = statement.until ? inWords(statement.until, reader.timeZone) : null;
   const isRestriction = step === 'suspend' || step === 'shorten' || step === 'ban';
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   return h(
     MailLayout,
     { preview: follows(until), why: 'You’re getting this because a decision was made about your account at Clapback.' },
-    h(Paragraph, null, `Hello ${username},`),
+    h(Greeting, { name: reader.name }),
     h(Paragraph, null, follows(until)),
     h(StatementDetails, {
       platform,
       statement,
+      timeZone: reader.timeZone,
       before: [['Decision', decided]],
       after: [['Until', isRestriction ? (until ?? 'further notice') : null]],
     }),
-    isRestriction ? h(Paragraph, null, mayAppeal()) : null,
+    isRestriction ? h(Paragraph, null, mayAppeal(reader.timeZone)) : null,
     step === 'ban' ? h(Paragraph, null, 'In your settings you can also copy your data and delete your account.') : null,
     isRestriction
       ? h(Action, { label: 'Open the decision', url: address(decisionPath(statement.decisionId)) })
@@ -88,8 +89,8 @@ function AccountDecisionMail({
  * it.
  */
 export async function mailAccountDecision(tx: Tx, accountId: string, step: AccountStep, statement: Statement): Promise<void> {
-  const member = await findRecipient(tx, accountId);
-  if (!member) return;
-  const mail = h(AccountDecisionMail, { platform: tx.platform, step, username: member.displayName, statement });
-  await sendMail(tx, member.email, words[step].subject, mail);
+  const reader = await findRecipient(tx, accountId);
+  if (!reader) return;
+  const mail = h(AccountDecisionMail, { platform: tx.platform, step, reader, statement });
+  await sendMail(tx, reader.email, words[step].subject, mail);
 }

@@ -2,15 +2,17 @@ import { appealMonths } from '@clapback/contracts';
 import { dayInWords } from '#platform/text/times.ts';
 
 /**
- * How a decision is contested, for every mail that tells of one, and until when: appeals are taken for some months from the day of the mail.
+ * How a decision is contested, for every mail that tells of one, and until when, in the reader’s time zone: appeals are taken for
+ * some months from the mail.
  * The times of an answer are those of the terms.
  */
-export const mayAppeal = (toldAt = new Date()): string =>
-  `You have the right to appeal until ${dayInWords(lastDay(toldAt))}. Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`;
+export const mayAppeal = (timeZone: string, toldAt = new Date()): string =>
+  `You have the right to appeal until ${dayInWords(lastDay(toldAt), timeZone)}. Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`;
 
-/** The last whole day on which an appeal is taken; the end of a shorter month where the day is not in it. */
+/** A time on the last whole day on which an appeal is taken; the end of a shorter month where the day is not in it. */
 function lastDay(toldAt: Date): Date {
   const [year, month, day] = [toldAt.getUTCFullYear(), toldAt.getUTCMonth() + appealMonths, toldAt.getUTCDate()];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day, lastOfMonth) - 1));
+  const [hour, minute] = [toldAt.getUTCHours(), toldAt.getUTCMinutes()];
+  return new Date(Date.UTC(year, month, Math.min(day, lastOfMonth) - 1, hour, minute));
 }

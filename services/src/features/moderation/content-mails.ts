@@ -1,17 +1,13 @@
 import { createElement as h, type ReactNode } from 'react';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Recipient } from '../accounts/service.ts';
 import { mayAppeal } from './appeal-words.ts';
 import type { ModeratedItem } from './moderated-items.ts';
 import { readDecidedWords, StatementDetails, type MailedStatement } from './statement-details.ts';
-
-/** What an author reads about one of their items. */
-interface Statement extends MailedStatement {
-  username: string;
-}
 
 /** What became of an item. */
 export type Outcome =
@@ -48,15 +44,17 @@ const sentences: Record<Outcome, (item: string) => string> = {
 
 function ContentMail({
   platform,
+  reader,
   item,
   outcome,
   statement,
   written,
 }: {
   platform: Platform;
+  reader: Recipient;
   item: ModeratedItem;
   outcome: Outcome;
-  statement: Statement;
+  statement: MailedStatement;
   /** What was decided about, as the author wrote it. */
   written: string | null;
 }): ReactNode {
@@ -66,19 +64,20 @@ function ContentMail({
   return h(
     MailLayout,
     { preview: said, why: 'You’re getting this because a decision was made about something you wrote at Clapback.' },
-    h(Paragraph, null, `Hello ${statement.username},`),
+    h(Greeting, { name: reader.name }),
     h(Paragraph, null, said),
     isRestriction
       ? h(StatementDetails, {
           platform,
           statement,
+          timeZone: reader.timeZone,
           isByRule: outcome === 'flagged_by_rule',
           before: [[`Your ${item.kind}`, written]],
         })
       : written
         ? h(Details, { details: [[`Your ${item.kind}`, written]] })
         : null,
-    isRestriction ? h(Paragraph, null, outcome === 'force_hidden_no_appeal' ? isFinal(platform) : mayAppeal()) : null,
+    isRestriction ? h(Paragraph, null, outcome === 'force_hidden_no_appeal' ? isFinal(platform) : mayAppeal(reader.timeZone)) : null,
     isRestriction
       ? h(Action, { label: 'Open the decision', url: address(decisionPath(statement.decisionId)) })
       : h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
@@ -95,7 +94,18 @@ function inWordsOf({ kind, post, isPostReadable, isDeleted }: ModeratedItem): st
 }
 
 /** Tells an author what became of something they wrote; a restriction as a statement of reasons. Who reported it is nowhere in it. */
-export async function mailContent(tx: Tx, to: string, item: ModeratedItem, outcome: Outcome, statement: Statement): Promise<void> {
+export async function mailContent(
+  tx: Tx,
+  reader: Recipient,
+  item: ModeratedItem,
+  outcome: Outcome,
+  statement: MailedStatement,
+): Promise<void> {
   const written = await readDecidedWords(tx, statement.decisionId);
-  await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform: tx.platform, item, outcome, statement, written }));
+  await sendMail(
+    tx,
+    reader.email,
+    subjects[outcome](item.kind),
+    h(ContentMail, { platform: tx.platform, reader, item, outcome, statement, written }),
+  );
 }

@@ -343,7 +343,7 @@ describe('other decisions about a person', () => {
     expect((await answerAppeal(service, karin, appealId, 'approved')).status).toBe(200);
     const { body: reopened } = await readCase(service, ingrid, person.id);
     expect(reopened).toMatchObject({ status: 'pending', mayDecide: false });
-    expect(reopened.whyNot).toBe('An appeal against your decision was approved, so somebody else decides this.');
+    expect(reopened.whyNot).toBe('An appeal against your decision was approved, so someone else decides this.');
     expect((await readCase(service, karin, person.id)).body.mayDecide).toBe(true);
   });
 

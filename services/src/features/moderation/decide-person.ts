@@ -1,11 +1,12 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
 import type { DecidePerson, Decided, DecisionKind, PersonDecision } from '@clapback/contracts';
 import type { AuditAction } from '@clapback/contracts/audit-actions';
+import { isResetName } from '@clapback/contracts/display-names';
 import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import { isResetName, removePicture, resetName } from '../accounts/service.ts';
+import { removePicture, resetName } from '../accounts/service.ts';
 import { Report } from '../reports/entities.ts';
 import { lockAnswers, renameResponses } from './answered-names.ts';
 import { alreadyDecided, mostNamed, noCase, tellReporters } from './decide.ts';

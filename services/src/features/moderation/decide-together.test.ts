@@ -85,7 +85,7 @@ describe('deciding together', () => {
     expect(answer.body.results.map(({ refused }) => refused)).toEqual([
       { code: 'already_decided', detail: 'Karin Holt already decided this: dismissed.' },
       { code: 'content_changed', detail: 'This was edited since you read it. Please look at it again.' },
-      { code: 'forbidden', detail: 'You reported this yourself, so somebody else decides it.' },
+      { code: 'forbidden', detail: 'You reported this yourself, so someone else decides it.' },
       { code: 'not_found', detail: 'There is no such case.' },
       { code: 'not_found', detail: 'There is no such case.' },
       null,

@@ -316,7 +316,7 @@ describe('who may decide', () => {
     const postId = await reportedPost([ingrid]);
     expect((await readCase(service, ingrid, postId)).body).toMatchObject({
       mayDecide: false,
-      whyNot: 'You reported this yourself, so somebody else decides it.',
+      whyNot: 'You reported this yourself, so someone else decides it.',
     });
     expect((await decide(service, ingrid, postId, hide)).status).toBe(403);
     expect((await readCase(service, karin, postId)).body.mayDecide).toBe(true);

@@ -184,7 +184,7 @@ export async function alreadyDecided(tx: Tx, item: Pick<CaseSubject, 'kind' | 'i
     .limit(1)
     .executeTakeFirst();
   if (!last) return new ProblemError('already_decided');
-  const [name, what] = [last.name ?? 'Somebody', words[last.kind] ?? 'decided'];
+  const [name, what] = [last.name ?? 'Someone', words[last.kind] ?? 'decided'];
   return new ProblemError('already_decided', {
     detail: `${name} already decided this: ${what}.`,
     context: {

@@ -3,8 +3,8 @@ import type { DecisionKind } from '@clapback/contracts';
 import { ago, entityNow, now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findRecipient } from '../accounts/service.ts';
 import { mailAccountDecision } from './account-mails.ts';
-import { findRecipient } from './find-recipient.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
 import { Decision } from './entities.ts';
 import { isVisibleState } from './item-transitions.ts';
@@ -39,16 +39,16 @@ export async function sendDecisionNotice(tx: Tx, decisionId: string): Promise<bo
   const author = await findRecipient(tx, decision.subjectId ?? null);
   if (!author) return false;
   const { ground, groundUrl = null, facts = null, createdAt: decidedAt, effectiveUntil = null } = decision;
-  const statement = { decisionId, username: author.displayName, ground, groundUrl, facts, decidedAt };
+  const statement = { decisionId, ground, groundUrl, facts, decidedAt };
   if (decision.kind === 'suspend') {
     if (!(await isSuspended(tx, author.id))) return false;
     await mailAccountDecision(tx, author.id, 'suspend', { ...statement, until: effectiveUntil });
   } else if (!item) return false;
-  else if (item.kind === 'person') await mailProfile(tx, author.email, decision.kind as ProfileOutcome, statement);
+  else if (item.kind === 'person') await mailProfile(tx, author, decision.kind as ProfileOutcome, statement);
   else {
     const outcome = outcomeNow(decision.kind, item);
     if (!outcome) return false;
-    await mailContent(tx, author.email, item, outcome, statement);
+    await mailContent(tx, author, item, outcome, statement);
   }
   decision.noticedAt = entityNow();
   return true;

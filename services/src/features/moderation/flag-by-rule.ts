@@ -1,7 +1,7 @@
 import { reportersUntilFlag } from '@clapback/contracts/limits';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient } from '../accounts/service.ts';
 import { mailContent } from './content-mails.ts';
 import { pageOf } from './grounds.ts';
 import { canStep, itemAfter } from './item-transitions.ts';
@@ -54,9 +54,8 @@ export async function flagByRule(tx: Tx, item: ModeratedItem): Promise<void> {
   );
   if (!author) return;
   await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
-  await mailContent(tx, author.email, item, 'flagged_by_rule', {
+  await mailContent(tx, author, item, 'flagged_by_rule', {
     decisionId: decision.id,
-    username: author.displayName,
     ground,
     groundUrl,
     facts,

@@ -104,7 +104,7 @@ describe('a force hide', () => {
     const post = await service.createPost(maya);
     await report(service, ingrid, { postId: post.id });
     for (const tried of [await forceHide(post.id), await flag(post.id, { flagged: true, facts: 'Three links to a shop.' })])
-      expect([tried.status, tried.body.detail]).toEqual([403, 'You reported this yourself, so somebody else decides it.']);
+      expect([tried.status, tried.body.detail]).toEqual([403, 'You reported this yourself, so someone else decides it.']);
     expect((await forceHide(post.id, {}, samuel)).status).toBe(200);
   });
 

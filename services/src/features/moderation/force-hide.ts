@@ -5,13 +5,12 @@ import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateSentText } from '#platform/text/validate-sent-text.ts';
-import { effectiveRole } from '../accounts/service.ts';
+import { effectiveRole, findRecipient } from '../accounts/service.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { Report } from '../reports/entities.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
 import { tellReporters } from './decide.ts';
 import { Decision } from './entities.ts';
-import { findRecipient } from './find-recipient.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter, type ItemStep } from './item-transitions.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
@@ -165,9 +164,8 @@ async function restrict(
   if (author) {
     await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
     const { groundUrl = null, createdAt: decidedAt } = decision;
-    await mailContent(tx, author.email, item, outcome, {
+    await mailContent(tx, author, item, outcome, {
       decisionId: decision.id,
-      username: author.displayName,
       ground,
       groundUrl,
       facts,
@@ -199,9 +197,8 @@ async function takeBack(
   const isShown = item.post.status === 'active' && !item.isDeleted;
   if (author && isShown) {
     const { ground, groundUrl = null, createdAt: decidedAt } = decision;
-    await mailContent(tx, author.email, item, outcome, {
+    await mailContent(tx, author, item, outcome, {
       decisionId: decision.id,
-      username: author.displayName,
       ground,
       groundUrl,
       facts,

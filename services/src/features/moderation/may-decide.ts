@@ -26,7 +26,7 @@ export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interest
   if (interests.authorId === staff.accountId) return 'You cannot decide on your own content.';
   if (interests.authorRole && reaches(interests.authorRole, 'moderator') && staff.role !== 'admin')
     return `Only admins can decide on ${interests.isPerson ? '' : 'content of '}moderators and admins.`;
-  if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so somebody else decides it.';
-  if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so somebody else decides this.';
+  if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so someone else decides it.';
+  if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so someone else decides this.';
   return null;
 }

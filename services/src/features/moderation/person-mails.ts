@@ -1,18 +1,15 @@
 import { createElement as h, type ReactNode } from 'react';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Recipient } from '../accounts/service.ts';
 import { mayAppeal } from './appeal-words.ts';
 import { StatementDetails, type MailedStatement } from './statement-details.ts';
 
 /** What was decided about what a profile shows. */
 export type ProfileOutcome = 'reset_name' | 'remove_picture' | 'warning';
-
-interface Statement extends MailedStatement {
-  username: string;
-}
 
 const words: Record<ProfileOutcome, { subject: string; said: string }> = {
   reset_name: {
@@ -29,21 +26,28 @@ const words: Record<ProfileOutcome, { subject: string; said: string }> = {
   },
 };
 
-function ProfileMail({ platform, said, statement }: { platform: Platform; said: string; statement: Statement }): ReactNode {
+interface ProfileMailProps {
+  platform: Platform;
+  reader: Recipient;
+  said: string;
+  statement: MailedStatement;
+}
+
+function ProfileMail({ platform, reader, said, statement }: ProfileMailProps): ReactNode {
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   return h(
     MailLayout,
     { preview: said, why: 'You’re getting this because a decision was made about your profile at Clapback.' },
-    h(Paragraph, null, `Hello ${statement.username},`),
+    h(Greeting, { name: reader.name }),
     h(Paragraph, null, said),
-    h(StatementDetails, { platform, statement }),
-    h(Paragraph, null, mayAppeal()),
+    h(StatementDetails, { platform, statement, timeZone: reader.timeZone }),
+    h(Paragraph, null, mayAppeal(reader.timeZone)),
     h(Action, { label: 'Open the decision', url: address(decisionPath(statement.decisionId)) }),
   );
 }
 
 /** Tells a member what was decided about their profile, as a statement of reasons. Who reported it is nowhere in it. */
-export async function mailProfile(tx: Tx, to: string, outcome: ProfileOutcome, statement: Statement): Promise<void> {
+export async function mailProfile(tx: Tx, reader: Recipient, outcome: ProfileOutcome, statement: MailedStatement): Promise<void> {
   const { subject, said } = words[outcome];
-  await sendMail(tx, to, subject, h(ProfileMail, { platform: tx.platform, said, statement }));
+  await sendMail(tx, reader.email, subject, h(ProfileMail, { platform: tx.platform, reader, said, statement }));
 }

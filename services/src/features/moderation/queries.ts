@@ -13,7 +13,7 @@ import type {
 } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { anyValue, cutPage, decodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
-import { ago, type Span } from '#platform/database/fragments.ts';
+import { ago, byKey, type Span } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -53,9 +53,9 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
     union all
     select 'person', q.id, null, q.display_name, q.id, false, 'active', false, (select count(*)::int from reports y where y.person_id = q.id), null from profiles q where q.id = r.person_id
   ) i
-  left join profiles w on w.id = i.author_id
-  left join revisions o on o.id = ${revision}
-  left join revisions n on n.id = nullif(i.revision_id, ${revision})`;
+  left join ${byKey('profiles', 'w', sql`i.author_id`)}
+  left join ${byKey('revisions', 'o', revision)}
+  left join ${byKey('revisions', 'n', sql`nullif(i.revision_id, ${revision})`)}`;
 
 /** Columns of a report beside the alias `r` of its row. */
 export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.person_part, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at,

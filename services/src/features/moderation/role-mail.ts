@@ -1,9 +1,9 @@
 import { createElement as h } from 'react';
 import type { Role } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient } from '../accounts/service.ts';
 
 /** Tells a member that an admin changed what they may do. */
 export async function mailRole(tx: Tx, accountId: string, role: Role): Promise<void> {
@@ -14,7 +14,7 @@ export async function mailRole(tx: Tx, accountId: string, role: Role): Promise<v
   const mail = h(
     MailLayout,
     { preview: said, why: 'You’re getting this because it changes what you can do with your account.' },
-    h(Paragraph, null, `Hello ${member.displayName},`),
+    h(Greeting, { name: member.name }),
     h(Paragraph, null, said),
     h(Paragraph, null, `Pages that you have open change by themselves. If you have questions, write to ${supportAddress}.`),
     h(Action, { label: 'Open my dashboard', url: new URL('/dashboard', publicUrl).href }),

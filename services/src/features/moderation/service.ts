@@ -3,7 +3,6 @@ export { lockAnswers, lockNamesOf } from './answered-names.ts';
 export { mayAppeal } from './appeal-words.ts';
 export { decisionLine, readAuthor, type DecisionRow } from './case-queries.ts';
 export { sendDecisionNotice } from './decision-notice.ts';
-export { findRecipient } from './find-recipient.ts';
 export { flagByRule } from './flag-by-rule.ts';
 export { pageOf } from './grounds.ts';
 export { lockAccounts } from './lock-accounts.ts';

@@ -31,16 +31,18 @@ export async function readDecidedWords(tx: Tx, decisionId: string): Promise<stri
   return `“${signs.length > quotedSigns ? `${signs.slice(0, quotedSigns).join('').trimEnd()}…` : words}”`;
 }
 
-/** The statement in pairs. `before` and `after` are what one kind of decision says beside it. */
+/** The statement in pairs, with its time in the reader’s zone. `before` and `after` are what one kind of decision says beside it. */
 export function StatementDetails({
   platform,
   statement: { ground, groundUrl, facts, decidedAt },
+  timeZone,
   isByRule = false,
   before = [],
   after = [],
 }: {
   platform: Platform;
   statement: MailedStatement;
+  timeZone: string;
   isByRule?: boolean;
   before?: [name: string, value: string | null][];
   after?: [name: string, value: string | null][];
@@ -50,7 +52,7 @@ export function StatementDetails({
       ...before,
       ['Ground', groundInWords(ground)],
       ['Facts', facts],
-      ['Decided on', inWords(decidedAt)],
+      ['Decided on', inWords(decidedAt, timeZone)],
       ['Decided by', isByRule ? 'a rule, not by a person' : 'a person on our team, not by a rule'],
       ...after,
       ['Read the rule', groundUrl === null ? null : new URL(groundUrl, platform.settings.publicUrl).href],

@@ -93,8 +93,8 @@ export interface LiftedFor {
 }
 
 /**
- * Takes one suspension or ban back for a cause of its own, which tells the member by a mail of its own. The least role is the caller's to
- * have checked; whether it still holds is checked here, under the lock.
+ * Takes one suspension or ban back for a reason whose caller sends its own mail. The caller must already have checked the minimum role;
+ * whether the restriction still holds is checked here, under the lock.
  */
 export async function liftRestriction(
   tx: Tx,

@@ -16,4 +16,8 @@ testAccess({
     statuses: members,
     body: () => ({ channels: defaultChannels, digestAt: '08:00', quietHours: null, timeZone: 'Europe/Stockholm' }),
   },
+  'PUT /api/me/time-zone': {
+    statuses: members.map((status) => (status === 200 ? 204 : status)),
+    body: () => ({ timeZone: 'Europe/Stockholm' }),
+  },
 });

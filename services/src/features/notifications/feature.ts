@@ -19,7 +19,7 @@ export const notifications = defineFeature({
       kept: `${keptDays.notification} days`,
     },
     notification_settings: {
-      holds: 'what a member wants to be told, and when',
+      holds: 'what a member wants to be told, and when, with the time zone of their browser',
       exported: 'settings',
       erased: 'with the account',
       kept: 'until the account is deleted',

@@ -157,7 +157,7 @@ describe('a mail at once', () => {
     await service.createPost(maya, { title: 'About Jonas Ekdal', postType: 'defamation', isAnonymous: true });
     await send();
     const [mail] = mailsTo(jonas);
-    expect(mail!.text).toContain('Somebody names you in “About Jonas Ekdal”.');
+    expect(mail!.text).toContain('Someone names you in “About Jonas Ekdal”.');
     for (const secret of [maya.id, maya.email, 'Maya', 'Lindqvist'])
       expect(JSON.stringify([mail, [...mail!.headers]])).not.toContain(secret);
   });

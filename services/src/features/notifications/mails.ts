@@ -8,19 +8,14 @@ import {
   typeLabels,
 } from '@clapback/contracts/notification-words';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import { inWords } from '#platform/text/times.ts';
+import type { Recipient } from '../accounts/service.ts';
 import { unsubscribeToken, type MailsOf } from './unsubscribe-token.ts';
 
 /** Lines that one digest names; the others are counted. */
 const mostInDigest = 20;
-
-/** To whom a mail goes. */
-export interface Recipient {
-  id: string;
-  email: string;
-}
 
 /** The address that ends the mails of which this is one, see RFC 8058: a mail program posts there, a person finds a page. */
 export const unsubscribeUrl = ({ platform }: Tx, recipient: Recipient, from: MailsOf): string => {
@@ -32,16 +27,16 @@ export const unsubscribeUrl = ({ platform }: Tx, recipient: Recipient, from: Mai
 const settingsPath = '/dashboard?tab=settings';
 
 /** What a claim asks of the author of a post, and what becomes of it if they say nothing; null for everything else. */
-function askedBy({ event, type, data: { until } }: Notification): string | null {
+function askedBy({ event, type, data: { until } }: Notification, timeZone: string): string | null {
   if (event !== 'claim.created' || type !== 'claim') return null;
   return until
-    ? `Please answer by ${inWords(new Date(until))}. If you confirm, their answer is shown beside your words. If you say nothing, our staff decide.`
+    ? `Please answer by ${inWords(new Date(until), timeZone)}. If you confirm, their answer is shown beside your words. If you say nothing, our staff decide.`
     : 'You said before that it is not them, so our staff decide now. You can still confirm it.';
 }
 
-function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends: string }): ReactNode {
+function NotificationMail({ tx, reader, line, ends }: { tx: Tx; reader: Recipient; line: Notification; ends: string }): ReactNode {
   const said = notificationSentence(line);
-  const asked = askedBy(line);
+  const asked = askedBy(line, reader.timeZone);
   const { publicUrl } = tx.platform.settings;
   const path = notifiedEntryPath(line);
   return h(
@@ -50,7 +45,7 @@ function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends
       preview: said,
       why: `You’re getting this because email is on for ${typeLabels[line.type].label.toLowerCase()}. Unsubscribe: ${ends}`,
     },
-    h(Paragraph, null, 'Hello,'),
+    h(Greeting, { name: reader.name }),
     h(Paragraph, null, said),
     asked ? h(Paragraph, null, asked) : null,
     path ? h(Action, { label: 'View', url: new URL(path, publicUrl).href }) : null,
@@ -61,13 +56,19 @@ function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends
 /** Mails one line. The same line always has the same Message-ID, so that a mail that is sent twice is delivered once. */
 export async function mailLine(tx: Tx, recipient: Recipient, line: Notification): Promise<void> {
   const ends = unsubscribeUrl(tx, recipient, line.type);
-  await sendMail(tx, recipient.email, notificationSubject(line), h(NotificationMail, { tx, line, ends }), {
-    messageId: `notification-${line.id}`,
-    unsubscribeUrl: ends,
-  });
+  await sendMail(
+    tx,
+    recipient.email,
+    notificationSubject(line, recipient.timeZone),
+    h(NotificationMail, { tx, reader: recipient, line, ends }),
+    {
+      messageId: `notification-${line.id}`,
+      unsubscribeUrl: ends,
+    },
+  );
 }
 
-function DigestMail({ tx, lines, ends }: { tx: Tx; lines: readonly Notification[]; ends: string }): ReactNode {
+function DigestMail({ tx, reader, lines, ends }: { tx: Tx; reader: Recipient; lines: readonly Notification[]; ends: string }): ReactNode {
   const more = lines.length - mostInDigest;
   return h(
     MailLayout,
@@ -75,8 +76,8 @@ function DigestMail({ tx, lines, ends }: { tx: Tx; lines: readonly Notification[
       preview: notificationText(lines[0]!),
       why: `You’re getting this because the daily digest is on. Unsubscribe: ${ends}`,
     },
-    h(Paragraph, null, 'Hello,'),
-    h(Paragraph, null, 'this is what happened since the last time:'),
+    h(Greeting, { name: reader.name }),
+    h(Paragraph, null, 'This is what happened since the last time:'),
     ...lines.slice(0, mostInDigest).map((line) => h(Paragraph, { key: line.id }, `• ${notificationText(line)}`)),
     more > 0 ? h(Paragraph, null, `And ${more} more.`) : null,
     h(Action, { label: 'See all notifications', url: new URL('/notifications', tx.platform.settings.publicUrl).href }),
@@ -87,7 +88,7 @@ function DigestMail({ tx, lines, ends }: { tx: Tx; lines: readonly Notification[
 export async function mailDigest(tx: Tx, recipient: Recipient, lines: readonly Notification[]): Promise<void> {
   const ends = unsubscribeUrl(tx, recipient, 'digest');
   const count = lines.length === 1 ? '1 notification' : `${lines.length} notifications`;
-  await sendMail(tx, recipient.email, `Your day on Clapback: ${count}`, h(DigestMail, { tx, lines, ends }), {
+  await sendMail(tx, recipient.email, `Your day on Clapback: ${count}`, h(DigestMail, { tx, reader: recipient, lines, ends }), {
     messageId: `digest-${lines[0]!.id}`,
     unsubscribeUrl: ends,
   });

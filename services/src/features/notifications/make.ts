@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventKind } from '@clapback/contracts/events';
-import { defaultChannels } from '@clapback/contracts/vocabulary';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { HeardEvent } from '#platform/events/heard.ts';
 import type { EventConsumer, EventEffects, Feature } from '#platform/feature.ts';
 import type { NewNotification, Withdrawal } from '#platform/notifying.ts';
-import { defaultDigestAt, defaultTimeZone } from './settings.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
+import { channelsOf, defaultDigestAt } from './settings.ts';
 
 const mostInStatement = 500;
 
@@ -81,7 +81,7 @@ async function insert(tx: Tx, made: readonly NewNotification[]): Promise<string[
     join accounts a on a.id = g.recipient_id
     left join accounts who on who.id = g.actor_id
     left join notification_settings s on s.account_id = g.recipient_id
-    cross join lateral (select coalesce(s.channels -> g.type, ${JSON.stringify(defaultChannels)}::jsonb -> g.type) as of) c
+    cross join lateral (select ${channelsOf('s')} -> g.type as of) c
     where (c.of @> '{"inApp":true}' or c.of @> '{"email":true}' or c.of @> '{"digest":true}')
       and (g.actor_id is null or who.id is not null)
     on conflict do nothing

@@ -161,8 +161,8 @@ describe('a notification', () => {
     await comment(service, post.id, maya, await respond(service, post.id, jonas));
     const lines = [...(await told(jonas)), ...(await told(lin))];
     expect(lines.map((line) => notificationText(line))).toEqual([
-      'Somebody replied to you under “What Lin Zhou-Baker did”',
-      'Somebody names you in “What Lin Zhou-Baker did”',
+      'Someone replied to you under “What Lin Zhou-Baker did”',
+      'Someone names you in “What Lin Zhou-Baker did”',
     ]);
     const bytes = JSON.stringify([
       lines,

@@ -6,8 +6,9 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
 import { avatarUrl, type AvatarColumns } from '../accounts/views.ts';
-import { defaultDigestAt, defaultTimeZone } from './settings.ts';
+import { channelsOf, defaultDigestAt } from './settings.ts';
 
 const pageSize = 20;
 
@@ -74,7 +75,7 @@ export async function moveToDigest(db: Kysely<Tables>, ids: readonly string[]): 
     update notifications n set digest_at = next_time_of_day(now(), coalesce(s.time_zone, ${defaultTimeZone}), coalesce(s.digest_at, ${defaultDigestAt})::time)
     from accounts a left join notification_settings s on s.account_id = a.id
     where n.id = any(${ids as string[]}::uuid[]) and a.id = n.recipient_id
-      and (s.account_id is null or wants_digest(s.channels))`.execute(db);
+      and wants_digest(${channelsOf('s')})`.execute(db);
 }
 
 /** How many lines hold something unread: one statement, by an index of what is unread alone. */

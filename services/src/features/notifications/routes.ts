@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { NotificationPage, NotificationSettings, NotificationsQuery, ReadNotifications, UnreadCount } from '@clapback/contracts';
+import { Type } from 'typebox';
+import {
+  NotificationPage,
+  NotificationSettings,
+  NotificationsQuery,
+  OwnTimeZone,
+  ReadNotifications,
+  UnreadCount,
+} from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
@@ -7,7 +15,7 @@ import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countUnread, listNotifications } from './queries.ts';
 import { markRead } from './read.ts';
-import { checkTimeZone, readSettings, saveSettings } from './settings.ts';
+import { checkTimeZone, readSettings, saveSettings, saveTimeZone } from './settings.ts';
 
 export async function notificationRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Querystring: NotificationsQuery }>(
@@ -86,6 +94,26 @@ export async function notificationRoutes(app: FastifyInstance, { platform }: { p
         await saveSettings(tx, accountId, request.body);
         return readSettings(tx.db, accountId);
       });
+    },
+  );
+
+  app.put<{ Body: OwnTimeZone }>(
+    '/me/time-zone',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['me'],
+        summary: 'Tells the time zone of one’s browser: times in mails, the digest and quiet hours are in it',
+        body: OwnTimeZone,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = memberOf(request);
+      await countTry(platform, `time-zone:${accountId}`, { max: 30, seconds: 60 });
+      await checkTimeZone(platform, request.body.timeZone);
+      await transact(platform, (tx) => saveTimeZone(tx, accountId, request.body.timeZone));
+      return reply.code(204).send();
     },
   );
 }

@@ -2,8 +2,8 @@ import { now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { takeTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { effectiveStanding } from '../accounts/service.ts';
-import { mailDigest, mailLine, type Recipient } from './mails.ts';
+import { effectiveStanding, findRecipient, type Recipient } from '../accounts/service.ts';
+import { mailDigest, mailLine } from './mails.ts';
 import { linesOf, moveToDigest, notificationView } from './queries.ts';
 
 type Due = 'mail_at' | 'digest_at';
@@ -65,10 +65,6 @@ async function sendTo(tx: Tx, recipientId: string, due: Due): Promise<void> {
 
 /** Anyone who is banned is mailed about decisions alone. */
 async function recipientOf(tx: Tx, id: string): Promise<Recipient | null> {
-  const row = await tx.db
-    .selectFrom('accounts')
-    .select(['id', 'email', effectiveStanding().as('standing')])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && (row.standing === 'active' || row.standing === 'suspended') ? { id: row.id, email: row.email } : null;
+  const row = await tx.db.selectFrom('accounts').select(effectiveStanding().as('standing')).where('id', '=', id).executeTakeFirst();
+  return row?.standing === 'active' || row?.standing === 'suspended' ? findRecipient(tx, id) : null;
 }

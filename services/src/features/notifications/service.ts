@@ -1,2 +1,2 @@
 // What other features may use of notifications.
-export { checkTimeZone, defaultDigestAt, defaultTimeZone } from './settings.ts';
+export { checkTimeZone, defaultDigestAt, saveTimeZone } from './settings.ts';

@@ -1,14 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { NotificationChannels, NotificationSettings, NotificationType } from '@clapback/contracts';
 import { defaultChannels, notificationTypes } from '@clapback/contracts/vocabulary';
 import type { Tables } from '#platform/database/tables.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
 
 /** What holds until a member has chosen. */
 export const defaultDigestAt = '08:00';
-export const defaultTimeZone = 'UTC';
 
 type Channels = Record<NotificationType, NotificationChannels>;
 
@@ -46,13 +46,33 @@ export async function saveSettings(
     .values({ account_id: accountId, ...chosen })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
     .execute();
+  await reschedule(tx, accountId);
+}
+
+/** Stores the zone of a member's browser; all else stays as it is, or as it is by default. */
+export async function saveTimeZone(tx: Tx, accountId: string, timeZone: string): Promise<void> {
+  await tx.db
+    .insertInto('notification_settings')
+    .values({ account_id: accountId, channels: {}, digest_at: defaultDigestAt, time_zone: timeZone })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ time_zone: timeZone }))
+    .execute();
+  await reschedule(tx, accountId);
+}
+
+/** SQL: the channels of a row of settings with the defaults of what was not chosen. */
+export const channelsOf = (settings: string): RawBuilder<unknown> =>
+  sql`(${JSON.stringify(defaultChannels)}::jsonb || coalesce(${sql.ref(`${settings}.channels`)}, '{}'))`;
+
+/** Lets what waits to be mailed to a member follow what holds for them now. */
+async function reschedule(tx: Tx, accountId: string): Promise<void> {
+  const channels = channelsOf('s');
   // Rules that are functions in the database.
   await sql`
     update notifications n set
-      mail_at = case when n.mail_at is not null and (s.channels -> n.type ->> 'email')::boolean
+      mail_at = case when n.mail_at is not null and (${channels} -> n.type ->> 'email')::boolean
         then after_quiet_hours(greatest(n.created_at, now()), s.time_zone, s.quiet_from::time, s.quiet_until::time) end,
       digest_at = case when n.digest_at is not null
-        and ((s.channels -> n.type ->> 'digest')::boolean or (s.channels -> n.type ->> 'email')::boolean and wants_digest(s.channels)) then next_time_of_day(now(), s.time_zone, s.digest_at::time) end
+        and ((${channels} -> n.type ->> 'digest')::boolean or (${channels} -> n.type ->> 'email')::boolean and wants_digest(${channels})) then next_time_of_day(now(), s.time_zone, s.digest_at::time) end
     from notification_settings s
     where s.account_id = ${accountId} and n.recipient_id = s.account_id and (n.mail_at is not null or n.digest_at is not null)`.execute(
     tx.db,

@@ -154,5 +154,5 @@ async function tellChange(tx: Tx, member: Member, change: 'passkey_added' | 'pas
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId, details: { passkeyId } });
   await tx.recordEvent('account.changed', { accountId }, { accountId });
-  await mailFactorChanged(tx, member.email, change);
+  await mailFactorChanged(tx, accountId, change);
 }

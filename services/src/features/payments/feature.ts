@@ -17,13 +17,13 @@ export const payments = defineFeature({
     checkouts: {
       holds: 'payments that were begun',
       exported: 'no: what was paid is in payments',
-      erased: 'the way to the member and the page are taken out',
+      erased: 'account and page references removed',
       kept: 'for good',
     },
     payments: {
       holds: 'what was paid, when, for what',
       exported: 'payments',
-      erased: 'the way to the member and the receipt are taken out; the law asks for the rest',
+      erased: 'account and receipt references removed; the rest is kept as the law requires',
       kept: 'for good',
     },
     refunds: {

@@ -12,7 +12,7 @@ export async function changeProfile(tx: Tx, member: Member, given: CheckedProfil
   const profile = await lockProfile(tx, member.accountId);
   if (lastUpdatedAt !== undefined && profile.fieldsUpdatedAt.getTime() > Date.parse(lastUpdatedAt)) {
     throw new ProblemError('content_changed', {
-      detail: 'Your profile was saved in another place meanwhile. Nothing was overwritten.',
+      detail: 'Your profile was saved elsewhere in the meantime. Nothing was overwritten.',
       context: asContext(profile),
     });
   }

@@ -1,7 +1,7 @@
-import { iso31661 } from 'iso-3166';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { limits, type ChangeProfile } from '@clapback/contracts';
 import { refuseField } from '#platform/http/problems.ts';
+import { isCountry } from '#platform/text/countries.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 
 /** The fields of the profile form. */
@@ -11,7 +11,6 @@ export type ProfileField = (typeof profileFields)[number];
 /** What a member wants their fields to be; what is absent stays. */
 export type CheckedProfile = { displayName?: string } & { [F in Exclude<ProfileField, 'displayName'>]?: string | null };
 
-const countries = new Set(iso31661.map(({ alpha2 }) => alpha2));
 const freeTexts = { companyName: limits.companyName, city: limits.place, state: limits.place, location: limits.location } as const;
 
 /** Checks what does not need the database, which knows whether a name may be taken. The fields that nobody may change are not looked at. */
@@ -32,7 +31,7 @@ const isEmpty = (text: string | null): text is null => text === null || text.tri
 
 function countryOf(text: string): string {
   const code = text.trim().toUpperCase();
-  if (!countries.has(code)) throw refuseField('country', 'wrong_value', 'Please choose a country from the list.');
+  if (!isCountry(code)) throw refuseField('country', 'wrong_value', 'Please choose a country from the list.');
   return code;
 }
 

@@ -32,7 +32,7 @@ export async function decideProposal(tx: Tx, staff: Member, id: string, input: D
   const whyNot = whyNotDecide(staff, subject);
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
   const proposal = await tx.em.findOneOrFail(ReporterProposal, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (proposal.status !== 'open') throw new ProblemError('already_decided', { detail: 'Somebody already decided this.' });
+  if (proposal.status !== 'open') throw new ProblemError('already_decided', { detail: 'Someone already decided this.' });
 
   tx.em.assign(proposal, { status: input.decision === 'accept' ? 'accepted' : 'declined', words, decidedById: staff.accountId });
   proposal.decidedAt = entityNow();

@@ -1,11 +1,12 @@
 import { createElement as h, type ReactNode } from 'react';
 import { decisionPath } from '@clapback/contracts/appeal-rules';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
-import { findRecipient, mayAppeal } from '../moderation/service.ts';
+import { findRecipient, type Recipient } from '../accounts/service.ts';
+import { mayAppeal } from '../moderation/service.ts';
 
 interface Statement {
   decisionId: string;
@@ -16,16 +17,17 @@ interface Statement {
   until: Date | null;
 }
 
-function ReporterMail({ platform, username, statement }: { platform: Platform; username: string; statement: Statement }): ReactNode {
-  const { decisionId, ground, groundUrl, facts, until } = statement;
+function ReporterMail({ platform, reader, statement }: { platform: Platform; reader: Recipient; statement: Statement }): ReactNode {
+  const { decisionId, ground, groundUrl, facts } = statement;
+  const until = statement.until && inWords(statement.until, reader.timeZone);
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   const said = until
-    ? `You cannot report posts, responses and comments until ${inWords(until)}. All else works as before, and it ends by itself.`
-    : 'Most of what you reported lately was found in order. Please report only what you believe breaks the rules. All works as before.';
+    ? `You cannot report posts, responses and comments until ${until}. Everything else works as before, and the limit ends by itself.`
+    : 'We found nothing wrong with most of what you reported recently. Please report only what you believe breaks the rules. Everything works as before.';
   return h(
     MailLayout,
     { preview: said, why: 'You’re getting this because a decision was made about your account at Clapback.' },
-    h(Paragraph, null, `Hello ${username},`),
+    h(Greeting, { name: reader.name }),
     h(Paragraph, null, said),
     h(Details, {
       details: [
@@ -34,19 +36,19 @@ function ReporterMail({ platform, username, statement }: { platform: Platform; u
         ['Facts', facts],
         ['Proposed by', 'a rule, by what became of your reports'],
         ['Decided by', 'a person on our team, not by a rule'],
-        ['Until', until ? inWords(until) : null],
+        ['Until', until],
         ['Read the rule', address(groundUrl)],
       ],
     }),
-    h(Paragraph, null, mayAppeal()),
+    h(Paragraph, null, mayAppeal(reader.timeZone)),
     h(Action, { label: 'Open the decision', url: address(decisionPath(decisionId)) }),
   );
 }
 
 /** Tells a member that they are warned about their reports, or kept from reporting for a time, as a statement of reasons. */
 export async function mailReporter(tx: Tx, accountId: string, statement: Statement): Promise<void> {
-  const member = await findRecipient(tx, accountId);
-  if (!member) return;
+  const reader = await findRecipient(tx, accountId);
+  if (!reader) return;
   const subject = statement.until ? 'You cannot report for a time' : 'About your reports';
-  await sendMail(tx, member.email, subject, h(ReporterMail, { platform: tx.platform, username: member.displayName, statement }));
+  await sendMail(tx, reader.email, subject, h(ReporterMail, { platform: tx.platform, reader, statement }));
 }

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 
 /** What the mail about a new response says. `name` is null for the author of an anonymous post. */
@@ -15,8 +15,8 @@ function ResponseLiveMail({ title, name, url }: { title: string; name: string | 
   return h(
     MailLayout,
     { preview: `Anyone can read it now, under '${title}'.`, why: 'You’re getting this because you posted a response.' },
-    h(Paragraph, null, name === null ? 'Your response is live.' : `${name}, your response is live.`),
-    h(Paragraph, null, `Anyone can read it now, under '${title}'. You can edit or delete it at any time.`),
+    h(Greeting, { name }),
+    h(Paragraph, null, `Your response is live. Anyone can read it now, under '${title}'. You can edit or delete it at any time.`),
     h(Action, { label: 'See your response', url }),
   );
 }

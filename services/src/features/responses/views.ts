@@ -112,8 +112,8 @@ const quoteView = (row: QuoteRow): Quote => ({
 });
 
 /**
- * A response as its reader may see it: its author finds it also where it is hidden. Of what the author of an anonymous post wrote below it
- * nobody else learns whose it is: not the id, name or mark.
+ * A response as its reader may see it: its author sees it even while it is hidden. Items written by the post's anonymous author are
+ * anonymised for everyone else: without id, name and mark.
  */
 export function responseView(secrets: Secrets, row: ResponseRow, { id: readerId, isStaff }: ResponseReader): PostResponse {
   const isMine = readerId !== null && row.author_id === readerId;

@@ -20,7 +20,7 @@ export interface DrawnPost {
   isAnonymous: boolean;
   /** What the person it is about says, where that is confirmed and under no warning. */
   answer: (Signed & { text: string }) | null;
-  /** Whether it accuses somebody who has not answered. */
+  /** Whether it accuses someone who has not answered. */
   awaitsAnswer: boolean;
 }
 

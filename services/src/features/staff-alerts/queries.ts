@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
 import type { Tables } from '#platform/database/tables.ts';
 import { effectiveStanding } from '../accounts/service.ts';
-import { defaultDigestAt, defaultTimeZone } from '../notifications/service.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
+import { defaultDigestAt } from '../notifications/service.ts';
 import type { ToldKind } from './entities.ts';
 
 /**

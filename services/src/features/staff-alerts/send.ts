@@ -49,16 +49,16 @@ async function sendTo(tx: Tx, recipientId: string): Promise<void> {
     .filter(({ kind }) => kind !== 'unopened_case' || recipient.isAdmin)
     .map(({ kind, target_id }) => ({ kind, targetId: target_id }));
   const waiting = await stillWaiting(tx.db, told, recipientId);
-  if (waiting.length > 0) await mailStaff(tx, recipient.email, waiting);
+  if (waiting.length > 0) await mailStaff(tx, recipientId, waiting);
 }
 
-/** Where to mail somebody; null for who is not of the staff by now, or may not act. */
-async function staffOf(tx: Tx, id: string): Promise<{ email: string; isAdmin: boolean } | null> {
+/** What somebody may be told; null for who is not of the staff by now, or may not act. */
+async function staffOf(tx: Tx, id: string): Promise<{ isAdmin: boolean } | null> {
   const row = await tx.db
     .selectFrom('accounts')
-    .select(['email', 'granted_role', effectiveStanding().as('standing')])
+    .select(['granted_role', effectiveStanding().as('standing')])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row?.standing !== 'active' || !reaches(row.granted_role, 'moderator')) return null;
-  return { email: row.email, isAdmin: row.granted_role === 'admin' };
+  return { isAdmin: row.granted_role === 'admin' };
 }

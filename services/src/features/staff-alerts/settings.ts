@@ -3,7 +3,8 @@ import type { StaffAlertSettings } from '@clapback/contracts';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { defaultDigestAt, defaultTimeZone } from '../notifications/service.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
+import { defaultDigestAt } from '../notifications/service.ts';
 import { rescheduleAlerts } from './queries.ts';
 
 /** Which mails somebody gets as a member of staff. */

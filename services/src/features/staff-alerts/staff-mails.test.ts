@@ -56,7 +56,7 @@ const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOS
 
 describe('a mail to staff', () => {
   test('tells of a critical case at once: its kind, its due time and the link, without a word or a name of it', async () => {
-    const ingrid = await service.member({ role: 'moderator' });
+    const ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Salo' });
     const caseId = await reported();
     await send();
     const [mail, ...more] = await mailsTo(service, ingrid.email);
@@ -68,9 +68,9 @@ describe('a mail to staff', () => {
     expect(mail!.subject).toBe('A critical case waits');
     expect(mail!.text).toBe(
       [
-        'Hello,',
+        'Hello Ingrid Salo,',
         '',
-        'this waits for the staff:',
+        'This waits for the staff:',
         '',
         `A critical case, due ${words}.`,
         '',
@@ -161,7 +161,7 @@ describe('a mail to staff', () => {
     const ingrid = await service.member({ role: 'moderator' });
     await using own = await service.beside({ ROLES: 'web', CONSOLE_URL: 'http://console.localhost:4000' });
     const waiting = ['c1', 'c2'].map((targetId) => ({ kind: 'critical_case' as const, targetId, dueAt: null }));
-    await transact(own.platform, (tx) => mailStaff(tx, ingrid.email, waiting));
+    await transact(own.platform, (tx) => mailStaff(tx, ingrid.id, waiting));
     await service.jobsDone();
     const [mail] = await mailsTo(service, ingrid.email);
     for (const { targetId } of waiting)

@@ -1,4 +1,4 @@
-import { inWords } from '#platform/text/times.ts';
+import { defaultTimeZone, inWords } from '#platform/text/times.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { ToldKind } from './entities.ts';
 import type { Waiting } from './waiting.ts';
@@ -14,7 +14,8 @@ export const kindInWords: Record<ToldKind, string> = {
 };
 
 /** One line about it: what it is and by when it is to be decided. */
-export const lineOf = ({ kind, dueAt }: Waiting): string => `${kindInWords[kind]}${dueAt ? `, due ${inWords(dueAt)}` : ''}`;
+export const lineOf = ({ kind, dueAt }: Waiting, timeZone = defaultTimeZone): string =>
+  `${kindInWords[kind]}${dueAt ? `, due ${inWords(dueAt, timeZone)}` : ''}`;
 
 const screenOf: Record<ToldKind, (id: string) => string> = {
   critical_case: (id) => `?case=${id}`,

@@ -95,7 +95,7 @@ export async function confirmClaim(
   decision: Pick<Claim, 'status' | 'decidedBy' | 'decidedById' | 'reason'>,
 ): Promise<void> {
   if (await tx.em.findOne(SubjectClaim, { postId: claim.postId, status: 'confirmed' }, { refresh: true }))
-    throw new ProblemError('conflict', { detail: 'Somebody else is confirmed as the person whom this post is about.' });
+    throw new ProblemError('conflict', { detail: 'Someone else is confirmed as the person whom this post is about.' });
   tx.em.assign(claim, { ...decision, deadlineAt: null });
   claim.decidedAt = entityNow();
   await tx.recordEvent('post.changed', { postId: claim.postId });

@@ -12,7 +12,7 @@ export const subscription = defineFeature({
     subscriptions: {
       holds: 'subscriptions as the payment provider describes them',
       exported: 'subscriptions',
-      erased: 'ended at once, and the way to the member taken out',
+      erased: 'ended at once, and the account reference removed',
       kept: 'for good',
     },
     trial_cards: {

@@ -55,5 +55,5 @@ export type SubscriptionMail = keyof typeof mails;
 
 /** Tells a member, who may be gone, about their subscription. */
 export async function mailSubscriber(tx: Tx, accountId: string | null | undefined, mail: SubscriptionMail, at: Date): Promise<void> {
-  await mailPayer(tx, accountId, { ...mails[mail](inWords(at)), action: manage });
+  await mailPayer(tx, accountId, (timeZone) => ({ ...mails[mail](inWords(at, timeZone)), action: manage }));
 }

@@ -169,67 +169,6 @@ describe('subscribing', () => {
   });
 });
 
-describe('a first payment by a bank debit, where the operator takes those', () => {
-  /** The page of a checkout, as it would be where cards are not all that is taken. */
-  async function subscribeByDebit(member: TestMember, account: string): Promise<string> {
-    // The trial is over, so that the first payment is due at once.
-    await subscribe(member);
-    await local.stripe.subscriptions.cancel(await referenceOf(member));
-    await eventually(async () => expect((await read(member)).status).toBe('canceled'));
-    const ofCards = sessionOf((await checkOut(member)).body.url);
-    const begun = await local.stripe.checkout.sessions.retrieve(ofCards, { expand: ['line_items'] });
-    const session = await local.stripe.checkout.sessions.create({
-      mode: 'subscription',
-      customer: begun.customer as string,
-      line_items: [{ price: begun.line_items!.data[0]!.price!.id, quantity: 1 }],
-      client_reference_id: begun.client_reference_id!,
-      success_url: begun.success_url!,
-      subscription_data: { metadata: begun.metadata! },
-    });
-    await service.sql('update checkouts set reference = $2, url = $3 where reference = $1', [ofCards, session.id, session.url]);
-    return local.pay(session.url!, account);
-  }
-  const outcomes = async (member: TestMember, sessionId: string) => (await verify(member, sessionId)).body;
-
-  test('is told as under way, begins Premium once the bank has paid, and leads no second try to a second subscription', async () => {
-    const member = await service.member();
-    const sessionId = await subscribeByDebit(member, '000123456789');
-    expect(await outcomes(member, sessionId)).toEqual({ success: false, payment: 'processing' });
-    expect(await read(member)).toMatchObject({ isActive: false });
-    expect(sessionOf((await checkOut(member)).body.url)).toBe(sessionId);
-    await local.control('POST', '/clock', { seconds: 120 });
-    await eventually(async () =>
-      expect(await outcomes(member, sessionId)).toMatchObject({
-        success: true,
-        outcome: 'subscribed',
-        subscription: { status: 'active', isActive: true },
-      }),
-    );
-    await eventually(async () => expect(await payments(member)).toMatchObject([{ status: 'paid' }]));
-  });
-
-  test('that the bank refuses begins nothing, says so, and leaves the way to another page; no mail says that Premium ended', async () => {
-    const member = await service.member();
-    const sessionId = await subscribeByDebit(member, '000111111113');
-    expect(await outcomes(member, sessionId)).toEqual({ success: false, payment: 'processing' });
-    await local.control('POST', '/clock', { seconds: 120 });
-    expect(await outcomes(member, sessionId)).toEqual({ success: false, payment: 'failed' });
-    expect(sessionOf((await checkOut(member)).body.url)).not.toBe(sessionId);
-    await local.moveClock(1);
-    await eventually(async () =>
-      expect(await service.sql('select status from subscriptions where account_id = $1', [member.id])).toEqual([
-        { status: 'canceled' },
-        { status: 'canceled' },
-      ]),
-    );
-    await service.jobsDone();
-    expect(await subjects(member.email)).toContain('Your bank refused a payment');
-    // The one of the trial that was ended before.
-    expect((await subjects(member.email)).filter((subject) => subject === 'Your Premium has ended')).toHaveLength(1);
-    expect(await payments(member)).toEqual([]);
-  });
-});
-
 test('[PREM-12] a moderator’s role stays as it is, when a subscription begins and when it ends', async () => {
   const moderator = await service.member({ role: 'moderator' });
   await subscribe(moderator);

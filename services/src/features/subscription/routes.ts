@@ -51,9 +51,9 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
       let outcome = await findOutcome(platform, accountId, sessionId);
       if (!outcome) {
         await countTry(platform, `verify:${accountId}`, { max: checksPerHour, seconds: 3600 });
-        const payment = await settleSession(platform, accountId, sessionId);
+        await settleSession(platform, accountId, sessionId);
         outcome = await findOutcome(platform, accountId, sessionId);
-        if (!outcome) return { success: false, ...(payment && { payment }) };
+        if (!outcome) return { success: false };
       }
       return { success: true, outcome, subscription: await findSubscription(platform, accountId) };
     },

@@ -10,29 +10,22 @@ import {
   idOf,
   keepPayment,
   readPayment,
-  readUnpaid,
   requestRefund,
   type PaymentRow,
   type ReadSession,
-  type UnpaidState,
 } from '../payments/service.ts';
 import { Subscription } from './entities.ts';
 import { syncSubscription, tellAccount, withhold, type SubscriptionRow } from './sync.ts';
 
-/**
- * Begins what a finished session of a subscription stands for, once, however often and by whom it is called. Gives how a first payment stands
- * that is the bank's to send: it has begun nothing yet.
- */
-export async function settleSubscription(platform: Platform, { session, checkout: { id } }: ReadSession): Promise<UnpaidState | null> {
+/** Idempotently begins the subscription of a finished checkout. No payment of it is ever the bank's to send: it takes cards alone. */
+export async function settleSubscription(platform: Platform, { session, checkout: { id } }: ReadSession): Promise<null> {
   const reference = session.status === 'complete' && session.subscription ? idOf(session.subscription) : null;
   if (reference) await syncSubscription(platform, reference);
-  const unpaid = await readUnpaid(platform, session);
   await transact(platform, async (tx) => {
     const checkout = await tx.em.findOneOrFail(Checkout, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (checkout.settledAt) return;
     checkout.reference ??= session.id;
-    await giveUpUnpaid(tx, checkout, session, unpaid);
-    if (unpaid) return;
+    await giveUpUnpaid(tx, checkout, session);
     const subscription = reference ? await tx.em.findOne(Subscription, { providerReference: reference }) : null;
     if (!subscription) return;
     const { withheldBecause: because } = subscription;
@@ -41,7 +34,7 @@ export async function settleSubscription(platform: Platform, { session, checkout
   });
   // Its first invoice may be paid already, where it began without a trial.
   if (reference) await syncPaidInvoices(platform, reference);
-  return unpaid;
+  return null;
 }
 
 /** Reads an invoice at the provider, its subscription with it, and writes down what was paid. */

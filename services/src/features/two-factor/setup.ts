@@ -104,7 +104,7 @@ async function tellChange(tx: Tx, member: Member, change: FactorChange & AuditAc
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId });
   await tx.recordEvent('account.changed', { accountId }, { accountId });
-  await mailFactorChanged(tx, member.email, change);
+  await mailFactorChanged(tx, accountId, change);
 }
 
 const alreadyOn = () => new ProblemError('conflict', { detail: 'Two-factor authentication is on already.' });

@@ -93,7 +93,7 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
         address: device.address,
       });
       await tx.recordEvent('account.changed', { accountId }, { accountId });
-      await mailFactorChanged(tx, account.email, 'recovery_code_used');
+      await mailFactorChanged(tx, accountId, 'recovery_code_used');
     }
     const method = digits === undefined ? 'recovery_code' : 'totp';
     return {
@@ -114,8 +114,7 @@ async function tellGuessing(platform: Platform, accountId: string): Promise<void
   const { count } = await takeTry(platform, `second-factor-told:${accountId}`, { seconds: 86_400 });
   if (count > 1) return;
   await transact(platform, async (tx) => {
-    const account = await tx.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
-    if (account) await mailFactorChanged(tx, account.email, 'codes_guessed');
+    await mailFactorChanged(tx, accountId, 'codes_guessed');
   });
 }
 

@@ -96,7 +96,7 @@ async function lockRequest(tx: Tx, requestId: string): Promise<{ request: Reques
 }
 
 const refuseOwn = (staff: Member, { accountId }: Request) => {
-  if (accountId === staff.accountId) throw new ProblemError('forbidden', { detail: 'This is your own request, so somebody else decides.' });
+  if (accountId === staff.accountId) throw new ProblemError('forbidden', { detail: 'This is your own request, so someone else decides.' });
 };
 
 async function setMark(tx: Tx, staff: Member, profile: InferEntity<typeof Profile>, isVerified: boolean): Promise<void> {
@@ -122,7 +122,7 @@ async function alreadyDecided(tx: Tx, { id, status, reviewedById, reviewedAt }: 
   const reviewer = reviewedById
     ? await tx.db.selectFrom('profiles').select('display_name').where('id', '=', reviewedById).executeTakeFirst()
     : undefined;
-  const name = reviewer?.display_name ?? 'Somebody';
+  const name = reviewer?.display_name ?? 'Someone';
   return new ProblemError('already_decided', {
     detail: `${name} already decided this: ${status}.`,
     context: { requestId: id, decision: status, decidedBy: name, decidedAt: toIso(reviewedAt!) },

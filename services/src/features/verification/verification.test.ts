@@ -330,7 +330,7 @@ describe('staff', () => {
     const request = await asked(viktor);
     expect((await detail(request.id, viktor)).mayDecide).toBe(false);
     const { status, body } = await decideVerification(service, viktor, request.id);
-    expect([status, body.detail]).toEqual([403, 'This is your own request, so somebody else decides.']);
+    expect([status, body.detail]).toEqual([403, 'This is your own request, so someone else decides.']);
     await expect(
       service.sql(`update verification_requests set status = 'approved', reviewed_at = now(), reviewed_by_id = account_id where id = $1`, [
         request.id,

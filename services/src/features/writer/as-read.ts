@@ -12,7 +12,7 @@ const quotedWord = /[“"”](\p{L}+)[“"”]/gu;
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
 /**
- * A text as a reader takes it: without signs that nobody sees, letters that look like Latin ones as those, digits within words as the
+ * A text as a reader takes it: without signs that nobody sees, tabs as blanks, letters that look like Latin ones as those, digits within words as the
  * letters that they stand for, and spaced words whole.
  */
 export const asRead = (text: string): string =>
@@ -23,6 +23,7 @@ export const asRead = (text: string): string =>
       return isPlain.test(read) ? read : sign;
     })
     .join('')
+    .replaceAll(/\s/gu, ' ')
     .replaceAll(/[。․]/gu, '.')
     .replaceAll(quotedWord, '$1')
     .replaceAll(spaced, (letters) => letters.replaceAll(' ', ''))

@@ -173,7 +173,14 @@ test.each([
   ['one in small letters', ['[1] Ask ⟦na', 'me_1⟧.\n']],
   ['a link, cut in two', ['[] See https:/', '/evil.exam', 'ple/pay.\n']],
   ['a threat, cut in two', ['[1] I will ki', 'll you.\n']],
+  ['one with another case, cut in two', ['[1] ⟦Na', 'me_1⟧ refunded it.\n']],
+  ['one with a sign in it that nobody sees', ['[1] ⟦NAME\u200B_1⟧ refunded it.\n']],
+  ['one without its signs, in another case', ['[] Ask Na', 'me_9 about it.\n']],
+  ['one without its signs and its line', ['[] Ask NAME9 about it.\n']],
+  ['one in signs of emphasis', ['[] Ask __NA', 'ME_9__ about it.\n']],
+  ['a tab between words that agree', ['[1] That is\ttrue.\n']],
   ['markup', ['[1] <b>It is paid.</b>\n']],
+  ['a picture in Markdown', ['[1] ![paid](', 'x)\n']],
   ['markup of pictures, cut in two', ['[1] <img src=x one', 'rror=alert(1)>\n']],
   ['the opposite of a mark, cut in two', ['[1] That is tr', 'ue.\n']],
 ])('[WRITER-05] a model that writes %s has its draft refused', async (_what, pieces) => {
@@ -184,6 +191,35 @@ test.each([
   };
   const { status, body } = await write();
   expect([status, body.code]).toEqual([422, 'draft_refused']);
+});
+
+/** A piece of a call of a tool, which no model was offered; `more` is the end of the answer. */
+const toolCall = (delta: object, finishReason: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { role: 'assistant', ...delta }, finish_reason: finishReason }] })}\n\n`;
+const fetching = (args: string) =>
+  toolCall({ tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name: 'fetch', arguments: args } }] });
+const called = toolCall({}, 'tool_calls');
+
+test.each([
+  ['a tool in place of a text', [fetching('{"url":"https://evil.example"}'), called], 503, undefined],
+  ['a tool with words that are no JSON', [fetching('{"url":'), called], 503, undefined],
+  ['a function in the old form', [toolCall({ function_call: { name: 'fetch', arguments: '{}' } }, 'function_call')], 503, undefined],
+  ['a tool behind a text', [chunk(told), fetching('{}'), called], 200, false],
+  [
+    'a tool amid a text',
+    [chunk('[] Thank you for writing.\n'), fetching('{}'), chunk('[1] ⟦NAME_1⟧ refunded it.\n'), chunk(null, 'stop')],
+    200,
+    true,
+  ],
+] as const)('a model that calls %s is given nothing, and is asked once', async (_what, parts, status, isWhole) => {
+  model.seen.length = 0;
+  model.answer = async ({ raw, close }) => {
+    for (const part of parts) await raw(part);
+    close();
+  };
+  const answer = await write();
+  expect([answer.status, answer.body.isWhole, answer.body.response]).toEqual([status, isWhole, status === 200 ? read : undefined]);
+  expect(model.seen.map(({ body }) => [body['tools'], body['functions'], body.messages.length])).toEqual([[undefined, undefined, 2]]);
 });
 
 test('an endpoint that answers for ever as a failure is left, and costs nothing', async () => {

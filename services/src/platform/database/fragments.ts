@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { sql, type RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** A length of time, in one unit or several. */
 export interface Span {
@@ -39,3 +40,10 @@ export const entityFromNow = (span: Span): Date =>
 
 /** `ago` for a property of an entity or a condition on one. */
 export const entityAgo = (span: Span): Date => raw<Date>('now() - make_interval(days => ?, secs => ?)', [span.days ?? 0, secondsOf(span)]);
+
+/**
+ * SQL: the row of a table with an id, to be joined as an alias. The limit keeps PostgreSQL from a join that reads the whole table, which it
+ * takes for cheaper up to some ten thousand rows, where a page of a list needs a few of them.
+ */
+export const byKey = (table: keyof Tables, alias: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lateral (select * from ${sql.table(table)} keyed where keyed.id = ${id} limit 1) ${sql.ref(alias)} on true`;

@@ -9,8 +9,12 @@ const frame = 32;
 /** The most tokens that a task's text may have. */
 export const textTokens = ({ maxTokens = usualTokens }: DraftTask): number => maxTokens;
 
-/** What a model gets of a task's data: as JSON, without what is personal. */
-export const promptOf = (placeholders: Placeholders, { data }: DraftTask): string => JSON.stringify(placeholders.concealAll(data));
+/** What begins the signs by which servers tell messages apart, as in '<|im_end|>' and '[/INST]'; some read them in what a message says, too. */
+const controls = /<|\[(?=\/?[A-Z_]+\])/gu;
+
+/** What a model gets of a task's data: as JSON, without what is personal, and without signs that would end the message. */
+export const promptOf = (placeholders: Placeholders, { data }: DraftTask): string =>
+  JSON.stringify(placeholders.concealAll(data)).replaceAll(controls, (sign) => (sign === '<' ? String.raw`\u003c` : String.raw`\u005b`));
 
 /** More tokens than a task can cost: no tokenizer makes more of them than there are bytes. */
 export const mostTokens = (task: DraftTask): number =>

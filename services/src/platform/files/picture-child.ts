@@ -48,10 +48,9 @@ export class PictureLost extends Error {
 
 /**
  * MB that pictures and the program itself may take together: Node some 90, pictures 364 (`pictures.ts`), the rest for what was estimated
- * too low. The
- * system holds the process to that, whatever a decoder asks for, by RLIMIT_DATA. RLIMIT_AS would not do: Node reserves gigabytes of
- * addresses that it never
- * uses. Of these V8's 512 MB for code count as data, though they stay empty. On Linux alone: macOS does not hold anybody to it.
+ * too low. The system holds the process to that, whatever a decoder asks for, by RLIMIT_DATA. RLIMIT_AS would not do: Node reserves
+ * gigabytes of addresses that it never uses. Of these V8's 512 MB for code count as data, though they stay empty. On Linux alone: macOS
+ * does not hold anybody to it.
  */
 const mostMemory = 512;
 /** MB for one that is opened in a process of its own: the 720 of `picture-memory.ts`, and the program. */

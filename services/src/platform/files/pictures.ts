@@ -39,10 +39,9 @@ const alone = new PQueue({ concurrency: 1 });
 export const pictureProcessId = (): number | undefined => (running?.isUsable ? running.pid : undefined);
 
 /**
- * Re-encodes a picture that `owner` uploaded into `target`, in a process of its own; see `inspectImage` for what is refused. Of each
- * owner one is open at a time,
- * so that many of one do not hold up those of others. Where the process dies, its pictures are tried again; the one that it died of is
- * refused.
+ * Re-encodes a picture that `owner` uploaded into `target`, in a process of its own; see `inspectImage` for what is refused. Of each owner
+ * one is open at a time, so that many of one do not hold up those of others. Where the process dies, its pictures are tried again; the one
+ * that it died of is refused.
  */
 export const storeImage = (owner: string, source: string, target: string): Promise<StoredImage> =>
   reencode('encode', owner, source, target);
@@ -74,9 +73,8 @@ function reencode<Step extends 'encode' | 'squares'>(
 }
 
 /**
- * Does one step of a picture in the process that opens them all. Where that process dies, what it died of is refused, and all else that
- * it had open is tried
- * again: in the next process where it is known that another picture was the cause, else alone in one of its own.
+ * Does one step of a picture in the process that opens them all. Where that process dies, what it died of is refused, and all else that it
+ * had open is tried again: in the next process where it is known that another picture was the cause, else alone in one of its own.
  */
 export async function openPicture<Work extends PictureWork>(
   work: Work,

@@ -68,16 +68,26 @@ const partOf = (document: { paths?: object }, resource: string): object => ({
 
 const packed = promisify(gzip);
 
-/** Sends what stands below in a third of its bytes, packed once for each address: there is a fixed number of them. */
+/** Packed answers that are kept: more than there are files and resources. One file may be asked for by many spellings of its address. */
+const mostKept = 200;
+
+/** Sends what stands below in a third of its bytes, packed once for each address. */
 function compress(app: FastifyInstance): void {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Promise<Buffer>>();
   app.addHook('onSend', async (request, reply, payload) => {
     const isText = /json|javascript|css/.test(String(reply.getHeader('content-type')));
     if (request.method !== 'GET' || reply.statusCode !== 200 || !isText || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
       return payload;
-    const address = request.url.split('?')[0]!;
-    const content = kept.get(address) ?? (await packed(await bytesOf(payload)));
-    kept.set(address, content);
+    const address = decodeURIComponent(request.url.split('?')[0]!);
+    const known = kept.get(address);
+    // A file that nobody reads stays open.
+    if (known && payload instanceof Readable) payload.destroy();
+    const packing = known ?? bytesOf(payload).then((bytes) => packed(bytes));
+    if (!known && kept.size < mostKept) kept.set(address, packing);
+    const content = await packing.catch((error: unknown) => {
+      kept.delete(address);
+      throw error;
+    });
     reply.headers({ 'content-encoding': 'gzip', 'content-length': content.length, vary: 'accept-encoding' });
     return content;
   });

@@ -33,7 +33,7 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     .send(JSON.stringify(problemDocument(problem, request.id)));
 }
 
-/** Answers every error of the app with a problem document. What is not known is a 500 that tells nothing; its cause is in the log. */
+/** Answers every error of the app with a problem document. Unknown errors become an opaque 500; the cause is logged. */
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);

@@ -1,4 +1,6 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { expect } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import type { TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -17,6 +19,18 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: Record<string, unknown> };
 }
+
+/** Files of the page that this process has open; a descriptor may be closed amid the look. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd')
+    .map((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`);
+      } catch {
+        return '';
+      }
+    })
+    .filter((path) => path.includes('swagger-ui'));
 
 let service: TestService;
 let document: Document;
@@ -169,6 +183,13 @@ test('is shown by files that are packed, and by the same ones for whom cannot un
     expect(await small.text()).toBe(await whole.text());
   }
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
+});
+
+test.skipIf(process.platform !== 'linux')('leaves no file of the page open', async () => {
+  const address = `${service.origin}/api/docs/static/swagger-ui.css`;
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(address)).text()));
+  expect(new Set(answers).size).toBe(1);
+  await eventually(async () => expect(openFiles()).toEqual([]));
 });
 
 test('says of every route which problems it answers, by status and code', () => {

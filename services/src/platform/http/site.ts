@@ -58,6 +58,7 @@ const isForStaff = (access: string | undefined) =>
 
 /** What the API answers on the console's host beside the calls of staff: signing in, a session and its proofs, live updates, pictures. */
 const served = new Set([
+  '/api/auth/cookies',
   '/api/auth/sign-in',
   '/api/auth/sign-in/passkey',
   '/api/auth/sign-in/second-factor',
@@ -80,8 +81,8 @@ const served = new Set([
 ]);
 
 /**
- * Parts the two hosts, where the console has its own: there the API answers staff and what they need to sign in, for the listed networks;
- * on the community's host it answers none of the calls of staff. Pages are told apart where they are made.
+ * Separates the console host from the public host, if one is configured: on the console host the API serves staff calls and what signing in
+ * needs, to the listed networks; on the public host it serves no staff calls. Pages are separated where they are rendered.
  */
 export function partHosts(app: FastifyInstance, settings: Hosts & Pick<Settings, 'consoleNetworks'>): void {
   const { consoleUrl } = settings;

@@ -18,6 +18,8 @@ export interface QueueOptions {
   /** The longest pause between two tries; pauses grow without an end where it is left out. */
   retryDelayMax?: number;
   expireInSeconds: number;
+  /** Seconds without a sign of life from its process after which a job is tried again, for one that may take long. At least 10. */
+  heartbeatSeconds?: number;
   /** How long a job that was done is kept. */
   deleteAfterSeconds: number;
 }

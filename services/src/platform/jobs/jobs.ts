@@ -18,6 +18,8 @@ export interface Queue {
 
 /** Milliseconds between two looks at what other processes put into the queues, and at what is due by now. */
 const lookEvery = 500;
+/** Seconds between two signs of life of a job whose queue asks for them. */
+const beatEvery = 5;
 
 /** The queue of jobs, in the same database as the rows that they follow from. */
 export class Jobs {
@@ -74,7 +76,7 @@ export class Jobs {
   ): Promise<void> {
     const worker = await this.#boss.work<JobPayload<N>>(
       name,
-      { pollingIntervalSeconds: 30, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+      { pollingIntervalSeconds: 30, batchSize: 10, burstWhenBatchFull: true, perJobResults: true, heartbeatRefreshSeconds: beatEvery },
       (jobs) =>
         Promise.all(
           jobs.map(async (job) => {

@@ -103,6 +103,9 @@ const linesOf = (words: string): ReactNode[] =>
 /** A paragraph. */
 export const Paragraph = ({ children }: { children?: ReactNode }): ReactNode => h(Text, { className: 'cb-ink', style: text }, children);
 
+/** How a mail begins: by the reader’s name, where they have one that they chose. */
+export const Greeting = ({ name }: { name: string | null }): ReactNode => h(Paragraph, null, name === null ? 'Hello,' : `Hello ${name},`);
+
 /** What a mail tells in pairs, such as 'Ground: harassment'. What has nothing to say is left out. */
 export function Details({ details }: { details: [name: string, value: string | null][] }): ReactNode {
   const shown = details.filter((detail): detail is [string, string] => detail[1] !== null);

@@ -110,8 +110,8 @@ export class Connection {
   }
 
   /**
-   * Whether it went out. A client that does not read is told why it is sent away; it can read that for a while, behind what already waits
-   * for it.
+   * Whether it went out. Slow consumers are closed with a reason; the close frame is queued behind pending data and stays readable for a
+   * while.
    */
   #write(frame: string | Buffer): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;

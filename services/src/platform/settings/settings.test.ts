@@ -38,6 +38,8 @@ describe('without any setting', () => {
       isDemo: true,
       smtpUrl: null,
       recaptcha: null,
+      alertSearchUrl: null,
+      alertNetworks: { bluesky: null, mastodon: null, reddit: null },
       aiCrawlers: 'refuse',
       measurementId: null,
       monitoringSampleRate: 0.1,
@@ -73,6 +75,38 @@ test('[SHELL-17] [SHELL-18] only a measurement id that an analytics service gave
     'null',
   ])
     expect([id, read({ MEASUREMENT_ID: id }).measurementId]).toEqual([id, null]);
+});
+
+test('the table in the README names every setting that is read, and no other', () => {
+  // Those for whose sake others are read.
+  const given: Record<string, string> = {
+    DATA_DIR: dataDir,
+    S3_BUCKET: 'clapback-files',
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+    AI_MODEL: 'small',
+    RECAPTCHA_SITE_KEY: 'x',
+    RECAPTCHA_SECRET: 'y',
+    ALERT_BLUESKY_HANDLE: 'alerts.example',
+    ALERT_BLUESKY_APP_PASSWORD: 'app-pass-word',
+    ALERT_MASTODON_URL: 'https://social.example',
+    ALERT_MASTODON_TOKEN: 'token',
+    ALERT_REDDIT_CLIENT_ID: 'id',
+    ALERT_REDDIT_CLIENT_SECRET: 'secret',
+    ALERT_REDDIT_USERNAME: 'operator',
+    STAFF_WEBHOOK_URL: 'https://hooks.example',
+  };
+  const asked = new Set<string>();
+  readSettings(
+    new Proxy(given, {
+      get(env, name: string) {
+        asked.add(name);
+        return env[name];
+      },
+    }),
+  );
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const cells = [...readme.matchAll(/^\| (`[A-Z\d_`, ]+`) \|/gm)].map(([, names]) => names!);
+  expect(cells.flatMap((names) => names.split(', ').map((name) => name.replaceAll('`', ''))).toSorted()).toEqual([...asked].toSorted());
 });
 
 describe('is taken', () => {

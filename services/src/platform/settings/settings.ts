@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readAiSettings } from './ai.ts';
+import { readAlertNetworkSettings } from './alert-networks.ts';
 import { SettingError, readers } from './readers.ts';
 import { readConsoleSettings } from './console.ts';
 import { readOperatorSettings } from './operator.ts';
@@ -108,6 +109,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
     /** A search engine that answers as SearXNG does, asked for the keywords of name alerts. The operator's own choice, so it is not guarded. */
     alertSearchUrl: read.optionalUrl('ALERT_SEARCH_URL', ['http:', 'https:']),
+    alertNetworks: readAlertNetworkSettings(read),
     isDemo,
     /** Whether others than this machine may reach the service. */
     isReachable: !isLoopback || !isLoopbackHost,

@@ -81,7 +81,7 @@ function payPage(standIn: StandIn, session: Session, field: CardField): Page {
           standIn,
           session.id,
           `/checkout/${session.id}`,
-          cardField({ ...field, takesDebits: takesDebits(standIn, session) }),
+          cardField({ ...field, takesDebits: takesDebits(session) }),
           h('button', { className: 'wide' }, button),
         ),
       ),

@@ -34,6 +34,7 @@ export const accountExamples: Record<string, Example[]> = {
     }),
     () => ({ body: { channels: defaultChannels, digestAt: '23:59', quietHours: null, timeZone: null } }),
   ],
+  'PUT /api/me/time-zone': [() => ({ body: { timeZone: 'Europe/Stockholm' } }), () => ({ body: { timeZone: 'Asia/Kolkata' } })],
   'PATCH /api/me': [
     // Each a name of their own: nobody may be called what somebody of the staff is.
     () => ({

@@ -13,6 +13,13 @@ export const alertExamples: Record<string, Example[]> = {
       return { body: { keyword: 'hollis catering leeds', mode: 'all', exclusions: ['basketball', 'Ohio'] } };
     },
   ],
+  'DELETE /api/premium/alerts': [
+    async (make, actor) => {
+      await make.alert(actor);
+      return {};
+    },
+  ],
+  'GET /api/premium/alerts/kept': [() => ({})],
   'PATCH /api/premium/alerts/{id}': [
     async (make, actor) => ({ path: { id: await make.alert(actor) }, body: { isActive: false } }),
     async (make, actor) => ({ path: { id: await make.alert(actor) }, body: { keyword: 'Hollis', mode: 'any', exclusions: [] } }),
@@ -32,6 +39,9 @@ export const alertExamples: Record<string, Example[]> = {
       await make.forgetOwnTools(actor);
       return { body: { url: 'https://feed.invalid/rss' } };
     },
+  ],
+  'POST /api/premium/alerts/{id}/searches': [
+    async (make, actor) => ({ path: { id: await make.alert(actor) }, body: { network: 'mastodon' } }),
   ],
   'DELETE /api/premium/alerts/sources/{id}': [async (make, actor) => ({ path: { id: await make.alertSource(actor) } })],
   'POST /api/premium/alerts/sources/{id}/look': [async (make, actor) => ({ path: { id: await make.alertSource(actor) } })],

@@ -12,6 +12,12 @@ export const caseFileExamples: Record<string, Example[]> = {
     },
   ],
   'GET /api/premium/case-files/{id}': [async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id } })],
+  'GET /api/premium/case-files/{id}/entries': [
+    async (make, actor) => {
+      const { id, entry: before } = await make.caseFile(actor);
+      return { path: { id }, query: { before, most: '20' } };
+    },
+  ],
   'PATCH /api/premium/case-files/{id}': [
     async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id }, body: { title: 'Another', summary: '' } }),
   ],

@@ -1,3 +1,4 @@
+import { sentencesOf } from '@clapback/contracts/sentences';
 import type { DraftFindingKind, DraftSentence, MarkedStatement } from '@clapback/contracts/writer-words';
 import { passages, type Found } from '../context.ts';
 import { wholeDate } from '../dates.ts';
@@ -27,7 +28,7 @@ const notOwn =
   /(?:\b(?:you|they|he|she|who(?:ever)?) (?:\w+ )?(?:say|says|said|claim|claims|claimed|write|writes|wrote|allege|alleges|alleged|imply|implies|suggest|suggests)(?: here)?(?: that)?|\b(?:claim|accusation|allegation|suggestion)s? that|\b(?:not|n['’]t) (?:true|correct|the case) that|(?<!\b(?:not|never|cannot|can|n['’]t|nobody|no one) )\b(?:deny|denies|denied|reject|dispute|disputed) that|\b(?:nobody|no (?:one|court|judge|inspector|report)) (?:\w+ )?(?:found|says|said|showed|shown|proved) that) $/iu;
 /** What stands for something that was taken out of a text, and was not put back: nobody gave it out. */
 const placeholder =
-  /⟦[^⟧]{0,40}⟧?|\b(?:NAME|EMAIL|PHONE|ADDRESS|LINK|NUMBER|BANK|CARD|BIRTHDATE|PERSON)[\\\s_-]{1,3}\d+|\b(?:name|email|phone|address|link|number|bank|card|birthdate|person)_\d+|[[{<【〚][^\]}>】〛]{1,40}[\]}>】〛]/gu;
+  /⟦[^⟧]{0,40}⟧?|(?<![\p{L}\p{N}])(?:(?:NAME|EMAIL|PHONE|ADDRESS|LINK|NUMBER|BANK|CARD|BIRTHDATE|PERSON)[\\\s_-]{0,3}|(?:[Nn]ame|[Ee]mail|[Pp]hone|[Aa]ddress|[Ll]ink|[Nn]umber|[Bb]ank|[Cc]ard|[Bb]irthdate|[Pp]erson)_)\d+|[[{<【〚][^\]}>】〛]{1,40}[\]}>】〛]/gu;
 
 /** A claim of one's own: what happened. Greetings, offers and what only denies are none. */
 const claiming =
@@ -47,10 +48,13 @@ export function checkDraft(
   own: readonly string[] = [],
 ): DraftFinding[] {
   const found = checkSentences(sentences, statements, own);
-  for (const sentence of addedByModel(sentences, statements, own)) {
+  const addWhole = (kind: DraftFindingKind, sentence: number) => {
     const passage = sentences[sentence]!.text;
-    found.push({ kind: 'added_by_model', sentence, start: 0, end: passage.length, passage });
-  }
+    found.push({ kind, sentence, start: 0, end: passage.length, passage });
+  };
+  for (const sentence of claimedByModel(sentences, statements))
+    if (!found.some((one) => one.sentence === sentence && one.kind === 'no_proof')) addWhole('no_proof', sentence);
+  for (const sentence of addedByModel(sentences, statements, own)) addWhole('added_by_model', sentence);
   return found.toSorted((one, other) => one.sentence - other.sentence);
 }
 
@@ -98,10 +102,9 @@ export function checkSentences(
       (by === 'model' && modelTurnsAround(unquoted, answers, statements))
     )
       add('against_mark');
-    const needsProof = answered.some(isDisputed);
-    const isProved = answered.every((statement) => !isDisputed(statement) || hasProof(statement));
-    const claims = !denying.test(text) && (claiming.test(unquoted) || answered.some((one) => isDisputed(one) && isClaimOf(one, text)));
-    if (needsProof && !isProved && claims) add('no_proof');
+    const needsProof = answered.some((one) => isDisputed(one) && !hasProof(one));
+    const claims = claiming.test(unquoted) || answered.some((one) => isDisputed(one) && isClaimOf(one, text));
+    if (needsProof && claims && !denying.test(text)) add('no_proof');
     // What a model says without a statement is asked about as what it added.
     if (answered.length === 0 && by !== 'model' && claimsAlone(text, statements)) add('no_proof');
     return found;
@@ -129,6 +132,24 @@ const namesDay = (text: string): boolean => day.test(text) || dayOfMonth.test(te
 function isClaimOf({ added }: MarkedStatement, text: string): boolean {
   const words = plain(text);
   return words.length > 5 && plain(added).includes(words) && !offering.test(text) && !isNegated(text);
+}
+
+/** The places of sentences of a model in which the member's own words claim something unproved, whatever it says that they answer. */
+function claimedByModel(sentences: readonly DraftSentence[], statements: readonly MarkedStatement[]): number[] {
+  if (!sentences.some(({ by }) => by === 'model')) return [];
+  const unproved = unprovedClaims(statements);
+  return sentences.flatMap(({ text, by }, index) =>
+    by === 'model' && sentencesOf(withoutQuotes(text, statements)).some(({ words }) => unproved.has(plain(words))) ? [index] : [],
+  );
+}
+
+/** The sentences with which the member disputes statements, and for none of which there is a proof. */
+function unprovedClaims(statements: readonly MarkedStatement[]): ReadonlySet<string> {
+  const isProved = new Map<string, boolean>();
+  for (const statement of statements.filter(isDisputed))
+    for (const { words } of sentencesOf(statement.added))
+      if (isClaimOf(statement, words)) isProved.set(plain(words), isProved.get(plain(words)) === true || hasProof(statement));
+  return new Set([...isProved].filter(([, hasOne]) => !hasOne).map(([words]) => words));
 }
 
 /** Whether a sentence that answers no statement says what its member did, and is none for which there is a proof or a day. */

@@ -126,6 +126,10 @@ test.each([
   ['“We will ruin you.”', { mark: 'true' }, [['threat', 'We will ruin']]],
   ['Write to ⟦EMAIL_7⟧.', { mark: 'true' }, [['placeholder', '⟦EMAIL_7⟧']]],
   ['Ask NAME_9.', { mark: 'true' }, [['placeholder', 'NAME_9']]],
+  ['Ask Name_9.', { mark: 'true' }, [['placeholder', 'Name_9']]],
+  ['Ask NAME9.', { mark: 'true' }, [['placeholder', 'NAME9']]],
+  ['Ask __NAME_9__.', { mark: 'true' }, [['placeholder', 'NAME_9']]],
+  ['We paid for card 12 and number 3.', { mark: 'true' }, []],
   ['Go to 203.0.113.7/pay.', { mark: 'true' }, [['link', '203.0.113.7/pay.']]],
   ['The report says so: hygiene-report.pdf.', { mark: 'true' }, []],
   [
@@ -192,6 +196,27 @@ test.each([
   const marked = statement({ words: 'They kept the deposit.', mark: 'false', added: 'We refunded it.', proof: 'bank record' });
   const kinds = checkDraft([{ text, answers: [1], by: 'model' }], [marked]).map(({ kind }) => kind);
   expect(kinds.includes('against_mark')).toBe(isAgainst);
+});
+
+const unproved = [
+  statement({ words: 'They kept the deposit.', mark: 'false', added: 'We refunded it. I was in Leeds that day.' }),
+  statement({ number: 2, words: 'They cater for weddings.', mark: 'true', proof: 'contract' }),
+];
+test.each([
+  ['with its number', [1], 'We refunded it.'],
+  ['without a number', [], 'We refunded it.'],
+  ['with the number of another statement', [2], 'We refunded it.'],
+  ['behind its verdict', [1], '“They kept the deposit.” That is not true. We refunded it.'],
+  ['without a number, as two', [], 'We refunded it. I was in Leeds that day.'],
+] as const)('a claim without proof is found in what a model writes %s', (_how, answers, text) => {
+  const sentences = [
+    { text: 'Thank you for writing.', answers: [], by: 'model' as const },
+    { text: '“They kept the deposit.” That is not true.', answers: [1], by: 'model' as const },
+    { text, answers: [...answers], by: 'model' as const },
+  ];
+  const kindsWith = (statements: MarkedStatement[]) => checkDraft(sentences, statements).map(({ kind }) => kind);
+  expect(kindsWith(unproved)).toEqual(['no_proof']);
+  expect(kindsWith([{ ...unproved[0]!, proof: 'bank record' }, unproved[1]!])).toEqual([]);
 });
 
 test('evidence of a case file proves a claim, is not asked for again, and its name holds nothing to look at', () => {

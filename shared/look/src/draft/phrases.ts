@@ -50,7 +50,8 @@ const start = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 /** What the five tones say. Each verdict stands behind the quoted statement and says the mark, no more and no less. */
 export const phrases: Record<WriterTone, Phrases> = {
   professional: {
-    opening: ({ voice: { my } }) => `Thank you for bringing this up; here is ${my} answer, point by point.`,
+    opening: ({ answered, voice: { my } }) =>
+      `Thank you for bringing this up; here is ${my} answer${answered > 1 ? ', point by point' : ''}.`,
     verdict: {
       true: ({ quote }) => [`You write: ${quote} That is correct.`, `You also write: ${quote} This is correct.`],
       false: ({ quote }) => [`You write: ${quote} That is not correct.`, `You also write: ${quote} This is not correct.`],
@@ -103,7 +104,7 @@ export const phrases: Record<WriterTone, Phrases> = {
         `${quote} This is right; ${i} do not dispute it.`,
       ],
       false: ({ quote }) => [`${quote} That is not true.`, `${quote} This is false.`],
-      partly: ({ quote }) => [`${quote} That is only partly true, and the rest is not.`, `${quote} Only part of this is true.`],
+      partly: ({ quote }) => [`${quote} That is only partly true; the rest is false.`, `${quote} Only part of this is true.`],
       not_about_me: ({ quote, voice: { me } }) => [`${quote} That has nothing to do with ${me}.`, `${quote} This is not about ${me}.`],
     },
     question: ({ quote }) => quote,

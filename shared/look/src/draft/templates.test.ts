@@ -57,7 +57,7 @@ const verdicts = {
   firm: [
     '“X.” That is right, and I do not dispute it.',
     '“X.” That is not true.',
-    '“X.” That is only partly true, and the rest is not.',
+    '“X.” That is only partly true; the rest is false.',
     '“X.” That has nothing to do with me.',
   ],
   factual: [
@@ -88,7 +88,7 @@ const drafted = (text: string, said: Accusation['said'], tone: Accusation['tone'
 test('an opinion is shared or not, which is no matter of right and wrong', () => {
   const [text, said] = ['Avoid this hotel!', { 1: { mark: 'false' as const } }];
   expect(writerTones.map((tone) => drafted(text, said, tone))).toEqual([
-    'Thank you for bringing this up; here is my answer, point by point. You write: “Avoid this hotel!” I do not agree. If anything is still unclear, I will answer it.',
+    'Thank you for bringing this up; here is my answer. You write: “Avoid this hotel!” I do not agree. If anything is still unclear, I will answer it.',
     'Thank you for saying this openly; I would like to clear it up with you. You say: “Avoid this hotel!” I do not agree. If you would like to talk about it, please write to me.',
     'I will not leave this unanswered. “Avoid this hotel!” I do not agree. There is nothing to add.',
     'This answers the statement. Opinion 1: “Avoid this hotel!” I do not agree.',
@@ -106,6 +106,12 @@ test('a question is answered by yes and no where that answers it, else by the me
   ).toBe(
     'This answers 2 of the 3 statements. Question 1: “Where did the money go?” It went to the shelter. Question 2: “Did you pay the staff?” Yes.',
   );
+});
+
+test('an answer is called one point by point where it has more than one', () => {
+  const opens = (said: Accusation['said']) => drafted('They kept it. They lied.', said, 'professional').split(' You write')[0];
+  expect(opens({ 1: { mark: 'false' } })).toBe('Thank you for bringing this up; here is my answer.');
+  expect(opens({ 1: { mark: 'false' }, 2: { mark: 'true' } })).toBe('Thank you for bringing this up; here is my answer, point by point.');
 });
 
 test('a threat is never answered, whatever is marked', () => {

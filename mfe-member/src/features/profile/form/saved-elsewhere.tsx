@@ -32,7 +32,7 @@ export function SavedElsewhere({ fields, saved, onUse, onKeep }: SavedElsewhereP
   return (
     <Frame ref={frame} tabIndex={-1} role="group" aria-labelledby={id}>
       <p id={id}>
-        <strong>Your profile was saved in another place meanwhile</strong>
+        <strong>Your profile was saved elsewhere in the meantime</strong>
       </p>
       <p>What you typed is safe in the form below. This was saved elsewhere:</p>
       <ul>

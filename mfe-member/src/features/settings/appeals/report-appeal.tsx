@@ -63,7 +63,7 @@ function Dismissed({ report }: { report: OwnReport }) {
         <AppealForm
           target={{ decisionId: dismissalId, appealType: 'general' }}
           title="Appeal the dismissal"
-          decider={{ who: 'A different person', note: 'who may open the case again; by itself it hides nothing' }}
+          decider={{ who: 'A different person', note: 'who can reopen the case; this hides nothing' }}
           onSent={(made) => {
             setSent(made);
             focusStanding();

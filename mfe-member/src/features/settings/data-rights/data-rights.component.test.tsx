@@ -45,6 +45,8 @@ test('[RIGHTS-05] the button is enabled only while the field reads exactly the p
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const [field, button] = [dialog.getByLabelText('Confirmation'), dialog.getByRole('button', { name: 'Delete for good' })];
   await expect.element(button).toBeDisabled();
+  // A phone's keyboard writes it in capitals by itself.
+  await expect.element(field).toHaveAttribute('autocapitalize', 'characters');
   for (const typed of [
     'DELETE_MY_ACCOUNT_PERMANENTL',
     'delete_my_account_permanently',
@@ -82,13 +84,13 @@ test('[RIGHTS-07] nothing that names the member stays in this browser; what othe
 });
 
 test('[RIGHTS-09] a failed deletion says why, and the account is still there', async () => {
-  await show({ 'DELETE /me': problem(409, 'conflict', { detail: 'You are the only admin. Please make somebody else an admin first.' }) });
+  await show({ 'DELETE /me': problem(409, 'conflict', { detail: 'You are the only admin. Please make someone else an admin first.' }) });
   await section.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabelText('Confirmation').fill('DELETE_MY_ACCOUNT_PERMANENTLY');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect
-    .element(page.getByText('Failed to delete account: You are the only admin. Please make somebody else an admin first.'))
+    .element(page.getByText('Failed to delete account: You are the only admin. Please make someone else an admin first.'))
     .toBeVisible();
   await expect.element(dialog).toBeVisible();
 });

@@ -70,7 +70,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         onChange={(event) => setTyped(event.target.value)}
         inputRef={field}
         autoComplete="off"
-        slotProps={{ htmlInput: { 'aria-describedby': 'delete-account-phrase', spellCheck: false, autoCapitalize: 'off' } }}
+        slotProps={{ htmlInput: { 'aria-describedby': 'delete-account-phrase', spellCheck: false, autoCapitalize: 'characters' } }}
       />
     </DialogFrame>
   );

@@ -15,5 +15,5 @@ test('a decision names what it is about', () => {
 
 test('and says what became of it', () => {
   expect(outcomeLabel({ kind: 'hide' })).toBe('hidden');
-  expect(outcomeLabel({ kind: 'warn' })).toBe('kept, though a report about it was found right');
+  expect(outcomeLabel({ kind: 'warn' })).toBe('left up, although a report about it was upheld');
 });

@@ -2,30 +2,37 @@ import type { NotificationSettings } from '@clapback/contracts';
 import { toast, errorMessage, type AppThunk } from '@clapback/store';
 import { notificationSettingsApi } from './notification-settings-endpoints.ts';
 
-/** What the member wants, while a call is on its way; and what the service last said. */
+/** What the member wants, and the save that brings it to the service, while a call is on its way. */
 let wish: NotificationSettings | null = null;
+let running: Promise<boolean> | null = null;
 
 const show = (settings: NotificationSettings) =>
   notificationSettingsApi.util.updateQueryData('notificationSettingsGet', undefined, () => settings);
 
 /**
  * Saves what the member chose; the screen has changed by then. Changes while a call is on its way go with the next one, so that the last
- * one holds. Where it is refused, the screen shows what the service knows, and a toast says so. Whether all of it was saved.
+ * one holds. Where it is refused, the screen shows what the service knows, and a toast says so. Resolves with whether all of it was saved.
  */
 export const saveSettings =
   (settings: NotificationSettings): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
-    const isOnItsWay = wish !== null;
-    let known = notificationSettingsApi.endpoints.notificationSettingsGet.select()(getState()).data;
+  (dispatch) => {
     wish = settings;
+    // Whoever joins a save that is under way hears how it ended.
+    running ??= dispatch(saveUntilSettled(settings));
     dispatch(show(settings));
-    if (isOnItsWay) return false;
+    return running;
+  };
+
+const saveUntilSettled =
+  (settings: NotificationSettings): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    let known = notificationSettingsApi.endpoints.notificationSettingsGet.select()(getState()).data;
     try {
-      for (let sent: NotificationSettings | null = null; sent !== wish; ) {
-        sent = wish;
+      for (;;) {
+        const sent: NotificationSettings = wish ?? settings;
         known = await dispatch(notificationSettingsApi.endpoints.notificationSettingsSave.initiate(sent, { track: false })).unwrap();
+        if (sent === wish) return true;
       }
-      return true;
     } catch (error) {
       dispatch(
         toast({ title: 'Not saved', description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' }, error),
@@ -33,6 +40,7 @@ export const saveSettings =
       return false;
     } finally {
       wish = null;
+      running = null;
       if (known) dispatch(show(known));
     }
   };

@@ -47,7 +47,7 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
         </>
       }
     >
-      <p>This changes how your account is protected, so we ask once more. After that we do not ask again for ten minutes.</p>
+      <p>This changes how your account is protected, so please confirm that it’s you. We won’t ask again for ten minutes.</p>
       <UsernameHint email={form.email} />
       <PasswordField
         field={{

@@ -112,7 +112,7 @@ function Acknowledge({ decisionId }: { decisionId: string }) {
     const { error } = await acknowledge(decisionId);
     if (error) dispatch(toast({ title: 'This could not be saved', description: errorMessage(error), variant: 'destructive' }, error));
     else {
-      dispatch(toast({ title: 'Thank you', description: 'You can write again.' }));
+      dispatch(toast({ title: 'Thank you', description: 'You can post again.' }));
       document.querySelector<HTMLElement>('h1')?.focus();
     }
   }

@@ -14,7 +14,7 @@ export function restrictionText(standing: Restriction['standing']): { title: str
   if (standing === 'active') {
     return {
       title: 'A moderator has warned you',
-      meaning: 'What you wrote stays as it is. Please read why: once you have said so below, you can write again.',
+      meaning: 'What you wrote stays as it is. Please read why and confirm it below; then you can post again.',
       stillWorks: 'Everything but posting, responding and commenting.',
     };
   }

@@ -34,7 +34,7 @@ test('a warning says why and what it means, and is over once the member says tha
     dana,
   );
   const notice = page.getByRole('region', { name: 'A moderator has warned you' });
-  await expect.element(notice).toMatchTextContent(/once you have said so below, you can write again\./);
+  await expect.element(notice).toMatchTextContent(/confirm it below; then you can post again\./);
   await expect.element(notice).toMatchTextContent(/Message 9 gives the full name of a colleague\./);
   await expect.element(notice).toMatchTextContent(/Appeal this decision/);
   await expect.element(notice).not.toMatchTextContent(/No end is set/);
@@ -44,7 +44,7 @@ test('a warning says why and what it means, and is over once the member says tha
   await expect.element(notice).toBeVisible();
   await commands.changeScript({ 'PUT /me/decisions/:id/acknowledgement': { status: 204 } });
   await done.click();
-  await expect.element(page.getByRole('status').last()).toMatchTextContent(/^Thank you.*You can write again\./);
+  await expect.element(page.getByRole('status').last()).toMatchTextContent(/^Thank you.*You can post again\./);
   await expect.element(notice).not.toBeInTheDocument();
   const calls = (await commands.seenCalls()).filter(({ method }) => method === 'PUT').map(({ path }) => path);
   expect(calls).toEqual([`/me/decisions/${decisionId}/acknowledgement`, `/me/decisions/${decisionId}/acknowledgement`]);

@@ -2,6 +2,7 @@ import type { ModerationCaseDetail, OwnHardCases } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
@@ -38,7 +39,7 @@ interface CasePaneProps {
  * A case whole: what was written, what was reported, what was decided, and who wrote it. `titleId` is that of its heading, which takes the
  * focus.
  */
-export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
+export const CasePane = memo(function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
   useStyles('case', caseStyles);
   const { item, author, reasons, status } = of;
   const state = item.isDeleted ? 'Deleted by its author' : itemStateLabels[item.state];
@@ -105,7 +106,7 @@ export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
       <HardDay today={hardCases} />
     </article>
   );
-}
+});
 
 /** A case before it has come. */
 export function CaseSkeleton() {

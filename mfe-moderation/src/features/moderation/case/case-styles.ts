@@ -38,11 +38,12 @@ export const caseStyles: Styles = {
     color: color.second,
     fontSize: 14,
     lineHeight: '28px',
-    p: { flex: '1 1 auto', minWidth: 0, paddingBlock: 3, lineHeight: 1.55 },
+    flexWrap: 'wrap',
+    // Beside links as long as it has room for some words a line, else above them.
+    p: { flex: '1 1 0', minWidth: 'min(240px, 100% - 40px)', paddingBlock: 3, lineHeight: 1.55 },
     strong: { color: color.ink, fontWeight: 600 },
     a: { display: 'inline-flex', alignItems: 'center', gap: 5, flex: 'none', minHeight: 28 },
     '@media (max-width: 759.98px)': {
-      flexWrap: 'wrap',
       gap: '2px 10px',
       p: { flexBasis: 'calc(100% - 40px)' },
       a: { marginInlineStart: 38 },

@@ -12,7 +12,7 @@ export function NoticeOwed({ of: { reports, dueAt } }: { of: ModerationCaseDetai
       type="info"
       showIcon
       title={waiting === 1 ? 'A notice of illegal content waits for an answer' : `${waiting} notices of illegal content wait for an answer`}
-      description={`${dueAt ? `Please decide by ${dateTimeText(dueAt)}. ` : ''}Whoever gave an address gets the outcome by email ${undoMinutes} minutes after the decision.`}
+      description={`${dueAt ? `Please decide by ${dateTimeText(dueAt)}. ` : ''}If the sender gave an address, they get the outcome by email ${undoMinutes} minutes after the decision.`}
     />
   );
 }

@@ -35,7 +35,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
               {notice ? (
                 notifierText(notice)
               ) : isWithheld ? (
-                'a member, whose name is kept from whoever wrote this'
+                'a member, whose name is not shown to the author'
               ) : reporter ? (
                 <Link
                   className="console-link"
@@ -79,13 +79,13 @@ const NoticeWords = ({ of: { explanation, concernsChildAbuse, depicts } }: { of:
 const depictedWords = {
   me: 'It states in good faith that the picture shows who sent this, without their consent. Remove it within 48 hours of the notice.',
   other:
-    'It states in good faith that the picture shows somebody who authorized this notice, without their consent. Remove it within 48 hours of the notice.',
+    'It states in good faith that the picture shows someone who authorized this notice, without their consent. Remove it within 48 hours of the notice.',
 } as const;
 
 const notifierText = ({ notifier }: LegalNotice): string =>
   notifier
-    ? `${notifier.name ?? 'somebody unnamed'}, ${notifier.email}${notifier.signature ? `, signed ${notifier.signature}` : ''}`
-    : 'somebody without an account';
+    ? `${notifier.name ?? 'someone unnamed'}, ${notifier.email}${notifier.signature ? `, signed ${notifier.signature}` : ''}`
+    : 'someone without an account';
 
 /** How long ago, and beside it when. */
 export const Moment = ({ time }: { time: string }) => <TimeLabel time={time} exact />;

@@ -6,6 +6,7 @@ import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { goToFirstField, TemplateTools, whyNotSend } from '../../answer-templates/index.ts';
+import { useCommands } from '../../command-menu/index.ts';
 import { exampleText, itemFacts, itemFactsExample } from '../../facts/index.ts';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 import { textLimit } from '../../../components/text-limit.ts';
@@ -58,6 +59,16 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
     if (refusal) return goToFirstField(field);
     deciding.decide(form.decision, { ground, facts: facts.trim() || null });
   }
+
+  useCommands(() => [
+    {
+      heading: 'This case',
+      commands: [
+        { label: 'Send the decision', keyName: 'Ctrl Enter', run: submit },
+        { label: 'Leave the form', keyName: 'Esc', otherWords: ['cancel'], run: cancel },
+      ],
+    },
+  ]);
 
   return (
     <form

@@ -8,6 +8,7 @@ import { Check, EyeOff, Flag, Mail, MessageSquareWarning, Pencil, Undo2, type Lu
 import { useEffect, useId, useRef, useState } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
+import { useCommands } from '../../command-menu/index.ts';
 import { ShortcutHint, type ShortcutKey } from '../../shortcuts/index.ts';
 import { timeText, capitalizedDecisionLabel } from '../case-labels.ts';
 import { decisionStyles } from './decision-styles.ts';
@@ -84,9 +85,7 @@ function Pending({ of, deciding, written, onWrite }: PendingProps) {
     openers.current[decision] = button;
   };
   if (!mayDecide)
-    return (
-      <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />
-    );
+    return <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Another member of staff decides it.'} />;
   if (deciding.form)
     return <DecisionForm key={`${of.id} ${form}`} of={of} form={deciding.form} deciding={deciding} written={written} onWrite={onWrite} />;
   return (
@@ -159,6 +158,11 @@ function Pending({ of, deciding, written, onWrite }: PendingProps) {
 
 function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: DecisionState }) {
   const last = of.decisions.find(({ kind, reversesId }) => reversesId === null && kind !== 'flag');
+  const takesBack = last?.undoableUntil && last.id !== deciding.last?.decisionId ? last : null;
+  const takeBack = () => takesBack && deciding.undo({ caseId: of.id, decisionId: takesBack.id });
+  useCommands(() => [
+    { heading: 'This case', commands: takesBack ? [{ label: 'Take this back', otherWords: ['undo'], run: () => void takeBack() }] : [] },
+  ]);
   if (!last) return <p className="console-decision-note">This case is closed.</p>;
   return (
     <>
@@ -188,13 +192,8 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decisio
           </div>
         ) : null}
       </dl>
-      {last.undoableUntil && last.id !== deciding.last?.decisionId ? (
-        <Action
-          icon={Undo2}
-          deciding={deciding}
-          isBusy={deciding.busy === 'undo'}
-          onClick={() => deciding.undo({ caseId: of.id, decisionId: last.id })}
-        >
+      {takesBack ? (
+        <Action icon={Undo2} deciding={deciding} isBusy={deciding.busy === 'undo'} onClick={() => void takeBack()}>
           Take this back
         </Action>
       ) : null}

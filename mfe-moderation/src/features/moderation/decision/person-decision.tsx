@@ -35,7 +35,7 @@ const keys: Partial<Record<Step, 'D' | 'W'>> = { dismiss: 'D', warning: 'W' };
 const examples: Record<Step, string> = {
   dismiss: '',
   reset_name: 'The name is that of a newspaper, which the member is not.',
-  remove_picture: 'The picture shows somebody else, who has not agreed to it.',
+  remove_picture: 'The picture shows someone else, who has not agreed to it.',
   warning: 'The profile says that the member works for us, which is not so.',
   suspend: 'The profile passed for another person a second time.',
   ban: 'The third account that passes for the same person.',
@@ -96,7 +96,7 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
   ]);
   if (!of.mayDecide)
     return (
-      <Alert type="info" showIcon title="You cannot decide this case" description={of.whyNot ?? 'Somebody else of the staff decides it.'} />
+      <Alert type="info" showIcon title="You cannot decide this case" description={of.whyNot ?? 'Another member of staff decides it.'} />
     );
 
   async function decide(decision: Step) {

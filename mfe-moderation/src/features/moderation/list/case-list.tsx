@@ -6,13 +6,14 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { EmptyState } from '../../../components/notice.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
+import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { useStyles } from '../../../theme/use-styles.ts';
 import type { Selection } from '../together/use-selection.ts';
 import { CaseRow } from './case-row.tsx';
 import { listStyles } from './list-styles.ts';
 
 const empty: Record<ReportStatus, [title: string, next: string]> = {
-  pending: ['Nothing waits for you', 'New reports appear here by themselves.'],
+  pending: ['Nothing waits for you', 'New reports appear here automatically.'],
   approved: ['Nothing was approved yet', 'Cases that are marked valid, or whose content is hidden, are listed here.'],
   dismissed: ['Nothing was dismissed yet', 'Cases without a violation are listed here.'],
 };
@@ -38,6 +39,13 @@ export function CaseList({ status, isFiltered, onClear, query, cases, currentId,
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
   const [title, next] = empty[status];
+  const openCase = useLatest(onOpen);
+  const toggle = useLatest(selection.toggle);
+  const choiceOf = (each: ModerationCase) => {
+    if (status !== 'pending') return null;
+    if (selection.has(each.id)) return 'chosen';
+    return selection.canChoose(each) && !selection.isFull ? 'possible' : 'impossible';
+  };
 
   return (
     <PagedList
@@ -71,16 +79,9 @@ export function CaseList({ status, isFiltered, onClear, query, cases, currentId,
               of={each}
               path={pathOf(each.id)}
               isCurrent={each.id === currentId}
-              onOpen={() => onOpen(each.id)}
-              choice={
-                status === 'pending'
-                  ? {
-                      isChosen: selection.has(each.id),
-                      isPossible: selection.canChoose(each) && (!selection.isFull || selection.has(each.id)),
-                      onToggle: () => selection.toggle(each.id),
-                    }
-                  : null
-              }
+              onOpen={openCase}
+              choice={choiceOf(each)}
+              onToggle={toggle}
             />
           ))}
         </ol>

@@ -1,42 +1,47 @@
 import type { ModerationCase } from '@clapback/contracts';
 import { shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { DueClock } from '../../due/index.ts';
 import { kindLabels, nameOf, shortItemStateLabels, toneOf } from '../case-labels.ts';
 
-/** One case in the list. */
-export function CaseRow({
+interface CaseRowProps {
+  of: ModerationCase;
+  path: string;
+  isCurrent: boolean;
+  onOpen: (caseId: string) => void;
+  /** Whether it is chosen to be decided with others, or could be; null where nothing waits. */
+  choice: 'chosen' | 'possible' | 'impossible' | null;
+  onToggle: (caseId: string) => void;
+}
+
+/** One case in the list. Of a long list only the lines that change are drawn again from key to key. */
+export const CaseRow = memo(function CaseRow({
   of: { id, item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt, handedOnAt, hasNotice },
   path,
   isCurrent,
   onOpen,
   choice,
-}: {
-  of: ModerationCase;
-  path: string;
-  isCurrent: boolean;
-  onOpen: () => void;
-  /** Whether it is chosen to be decided with others; null where nothing waits. */
-  choice: { isChosen: boolean; isPossible: boolean; onToggle: () => void } | null;
-}) {
+  onToggle,
+}: CaseRowProps) {
   const [first] = reasons;
   const state = shortItemStateLabels[item.state];
   return (
-    <li data-case={id} data-chosen={choice?.isChosen || undefined}>
+    <li data-case={id} data-chosen={choice === 'chosen' || undefined}>
       {choice ? (
         <label className="console-row-choice">
           <input
             type="checkbox"
-            checked={choice.isChosen}
-            disabled={!choice.isPossible}
+            checked={choice === 'chosen'}
+            disabled={choice === 'impossible'}
             aria-label={`Select ${nameOf(item)}`}
-            onChange={choice.onToggle}
+            onChange={() => onToggle(id)}
           />
         </label>
       ) : null}
-      <Link className="console-row" to={path} aria-current={isCurrent || undefined} onClick={onOpen}>
+      <Link className="console-row" to={path} aria-current={isCurrent || undefined} onClick={() => onOpen(id)}>
         <span className="console-row-line">
           <span className="console-row-pills">
             {first ? <Badge tone={toneOf(first.reason)}>{shortReasonLabels[first.reason]}</Badge> : null}
@@ -59,4 +64,4 @@ export function CaseRow({
       </Link>
     </li>
   );
-}
+});

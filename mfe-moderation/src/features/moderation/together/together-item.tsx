@@ -11,8 +11,8 @@ import type { ReadCase } from './use-read-cases.ts';
 
 /** Why a case that was read cannot be decided with the others; null where it can. */
 export const whyNotTogether = ({ status, whyNot, mayDecide }: ModerationCaseDetail): string | null => {
-  if (status !== 'pending') return `It was decided meanwhile: ${statusLabels[status].toLowerCase()}.`;
-  return mayDecide ? null : (whyNot ?? 'Somebody else of the staff decides it.');
+  if (status !== 'pending') return `Already decided: ${statusLabels[status].toLowerCase()}.`;
+  return mayDecide ? null : (whyNot ?? 'Another member of staff decides it.');
 };
 
 interface TogetherItemProps {
@@ -90,5 +90,5 @@ const wordsOf = ({ comment, notice }: ReportLine): string => {
 };
 const reporterOf = ({ notice, isWithheld, reporter }: ReportLine): string => {
   if (notice) return `Notice ${notice.number}`;
-  return isWithheld ? 'A member, whose name is kept from whoever wrote this' : (reporter?.displayName ?? 'A deleted account');
+  return isWithheld ? 'A member, whose name is not shown to the author' : (reporter?.displayName ?? 'A deleted account');
 };

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { useStyles, type Styles } from '../../../theme/use-styles.ts';
+import { useCommands } from '../../command-menu/index.ts';
 import { filterQuery } from '../list/case-filters.ts';
 import { setCaseOrder } from '../list/case-order.ts';
 import { useCaseViewsListQuery } from './case-views-endpoints.ts';
@@ -52,7 +53,12 @@ export function ViewLinks({ shown, isFiltered }: { shown: ShownCases; isFiltered
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isKept = views.some((view) => isSameList(view, shown));
-  if (views.length === 0 && !isFiltered && !isOpen) return null;
+  const opens = isKept ? 'Change views' : 'Save view';
+  const isOffered = views.length > 0 || isFiltered;
+  useCommands(() => [
+    { heading: 'The list', commands: isOffered ? [{ label: opens, otherWords: ['keep', 'filters'], run: () => setOpen(true) }] : [] },
+  ]);
+  if (!isOffered && !isOpen) return null;
   return (
     <nav className="console-views" aria-label="Views">
       {views.length > 0 ? (
@@ -74,7 +80,7 @@ export function ViewLinks({ shown, isFiltered }: { shown: ShownCases; isFiltered
         </ul>
       ) : null}
       <Button ref={button} size="small" type="text" icon={<Icon as={Bookmark} size={14} />} onClick={() => setOpen(true)}>
-        {isKept ? 'Change views' : 'Save view'}
+        {opens}
       </Button>
       <ViewsDrawer shown={shown} isOpen={isOpen} onClose={() => setOpen(false)} onClosed={() => button.current?.focus()} />
     </nav>

@@ -1,16 +1,17 @@
+import { searchQueryOf } from '@clapback/contracts/alert-words';
 import { expect, test } from 'vitest';
-import { readyMade, searchWords } from './ready-made.ts';
+import { readyMade } from './ready-made.ts';
 
 test('each search elsewhere is asked for an alert’s words, as its mode reads them', () => {
   const addresses = (mode: 'exact' | 'all' | 'any') =>
-    readyMade.map(({ address }) => address(searchWords({ keyword: 'Zoë "Z" Hart', mode })));
+    readyMade.map(({ address }) => address(searchQueryOf({ keyword: 'Zoë "Z" Hart', mode })));
   expect(addresses('exact')).toEqual([
-    'https://news.google.com/rss/search?q=%22Zo%C3%AB++Z++Hart%22&hl=en-US&gl=US&ceid=US%3Aen',
-    'https://hnrss.org/newest?q=%22Zo%C3%AB++Z++Hart%22',
-    'https://hnrss.org/newcomments?q=%22Zo%C3%AB++Z++Hart%22',
+    'https://news.google.com/rss/search?q=%22Zo%C3%AB+Z+Hart%22&hl=en-US&gl=US&ceid=US%3Aen',
+    'https://hnrss.org/newest?q=%22Zo%C3%AB+Z+Hart%22',
+    'https://hnrss.org/newcomments?q=%22Zo%C3%AB+Z+Hart%22',
   ]);
-  expect(addresses('all')[1]).toBe('https://hnrss.org/newest?q=Zo%C3%AB+%22Z%22+Hart');
-  expect(addresses('any')[1]).toBe('https://hnrss.org/newest?q=Zo%C3%AB+OR+%22Z%22+OR+Hart');
+  expect(addresses('all')[1]).toBe('https://hnrss.org/newest?q=Zo%C3%AB+Z+Hart');
+  expect(addresses('any')[1]).toBe('https://hnrss.org/newest?q=Zo%C3%AB+OR+Z+OR+Hart');
 });
 
 test('each says which stored page its address was read from, and when', () => {

@@ -32,7 +32,7 @@ test('[POST-18] without a session one is asked to sign in again', () => {
 });
 
 test('[POST-17] the details of any other failure are shown', () => {
-  expect(refusalOf(problem(409, 'conflict', { detail: 'Somebody else was faster.' })).message.title).toBe('Somebody else was faster.');
+  expect(refusalOf(problem(409, 'conflict', { detail: 'Someone else was faster.' })).message.title).toBe('Someone else was faster.');
 });
 
 test('a new member who has posted enough for now, or the same before, is told what to do', () => {

@@ -1,6 +1,6 @@
 import type { ArchivedFile, Archiver } from '#platform/archiving.ts';
 import { readFrom } from '#platform/database/transaction.ts';
-import { caseFileForOthers, isStillShown, withheldTitle } from '../for-others.ts';
+import { caseFileForOthers, isStillShown, shownOf } from '../for-others.ts';
 import { openEvidence } from '../open-evidence.ts';
 import { filesOf, missingFrom, sha256Of } from './bundled-files.ts';
 import type { ListedFile } from './contents.ts';
@@ -14,7 +14,8 @@ import { manifestPdf } from './manifest-pdf.ts';
  */
 export const caseFileArchive: Archiver = {
   async contents(platform, { accountId, caseFileId }) {
-    const { file, withheld } = await caseFileForOthers(readFrom(platform), accountId, caseFileId!);
+    const forOthers = await caseFileForOthers(readFrom(platform), accountId, caseFileId!);
+    const { file, withheld } = forOthers;
     const madeAt = new Date();
     const packed = await filesOf(platform, accountId, file, withheld);
     const files = packed.map(({ path, sha256, bytes, about }): ListedFile => ({ path, sha256, bytes, about }));
@@ -35,11 +36,7 @@ export const caseFileArchive: Archiver = {
         ...Object.entries(manifests).map(([path, bytes]) => ({ path, bytes })),
         { path: 'SHA256SUMS', bytes: Buffer.from(sums.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('')) },
       ],
-      shows: [
-        ...file.evidence.filter(({ id, erasedAt }) => erasedAt === null && !withheld.includes(id)).map(({ id }) => id),
-        ...(file.title === withheldTitle ? [] : ['title']),
-        ...(file.summary === null ? [] : ['summary']),
-      ],
+      shows: shownOf(forOthers),
     };
   },
   async tell(tx, { accountId, caseFileId }) {

@@ -40,6 +40,9 @@ const stored = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 /** Archives in the store beside those that were there before. */
 const added = (before: readonly string[]) => stored().filter((name) => !before.includes(name));
 const parts = () => readdirSync(join(service.platform.settings.dataDir, 'incoming')).filter((name) => name.startsWith('archive-'));
+const leave = (member: TestMember) =>
+  service.delete('/api/me', { token: member.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+const rename = (id: string, title = 'The money') => service.patch(`${path}/${id}`, { token: ruth.token, body: { title } });
 const download = async (url: string) => (await fetch(`${service.origin}${url}`)).status;
 
 describe('a bundle', () => {
@@ -161,6 +164,58 @@ describe('a bundle', () => {
       for (const bytes of Object.values(anew)) expect(bytes.toString()).not.toContain('She took the money');
     },
   );
+
+  test.each([
+    ['its writer left', () => leave(dana)],
+    [
+      'the post was hidden, and the case file renamed since',
+      async ({ id, postId }) => {
+        await service.sql(`update posts set status = 'hidden' where id = $1`, [postId]);
+        await rename(id);
+      },
+    ],
+    ['the case file was renamed', ({ id }) => rename(id)],
+  ] satisfies [string, (of: { id: string; postId: string }) => Promise<unknown>][])(
+    'with the title of another member’s post opens no more once %s, and is had anew without it',
+    async (_what, change) => {
+      const of = await open();
+      // The title alone is left of what they wrote.
+      await service.delete(`${path}/${of.id}/evidence/${of.evidenceId}`, { token: ruth.token });
+      expect((await unzipped((await fetchBundle(service, ruth, of.id)).bytes))['case.json']!.toString()).toContain('Ruth cheated us');
+      const [made] = await listBundles(service, ruth, of.id);
+      await change(of);
+      expect(await download(made!.url!)).toBe(404);
+      expect((await listBundles(service, ruth, of.id)).map(({ status, url }) => [status, url])).toEqual([['expired', null]]);
+      const anew = await unzipped((await fetchBundle(service, ruth, of.id)).bytes);
+      for (const bytes of Object.values(anew)) expect(bytes.toString()).not.toContain('Ruth cheated us');
+    },
+  );
+
+  test('with a title of the member’s own stays open when they give it another', async () => {
+    const { id } = await open();
+    await rename(id);
+    await fetchBundle(service, ruth, id);
+    await rename(id, 'The money of October');
+    const [made] = await listBundles(service, ruth, id);
+    expect(await download(made!.url!)).toBe(200);
+  });
+
+  test('takes the place of the one before, which opens until then', async () => {
+    const { id } = await open();
+    await service.jobsDone();
+    const before = stored();
+    await fetchBundle(service, ruth, id);
+    const [first] = await listBundles(service, ruth, id);
+    const { body: asked } = await askForBundle(service, ruth, id);
+    await service.jobsDone();
+    const all = await listBundles(service, ruth, id);
+    expect(all.map((one) => [one.id, one.status])).toEqual([
+      [asked.id, 'ready'],
+      [first!.id, 'expired'],
+    ]);
+    expect([await download(all[0]!.url!), await download(first!.url!)]).toEqual([200, 404]);
+    expect(added(before)).toHaveLength(1);
+  });
 
   test('goes with its case file, also while it is made', async () => {
     const [made, making] = [await open(), await open()];

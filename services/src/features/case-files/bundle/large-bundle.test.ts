@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CaseFile } from '@clapback/contracts';
 import { askForBundle, listBundles } from '../../../../test/bundles.ts';
-import { amount } from '../../../../test/proof.ts';
+import { amount, isAtLength } from '../../../../test/proof.ts';
 import { TestService } from '../../../../test/service.ts';
 
 let service: TestService;
@@ -43,6 +43,7 @@ test(`a bundle of ${megabytes} MB is made and sent within 200 MB of memory`, { t
       [ruth.id, key, each * 1024 * 1024, sha256, file.id],
     );
   }
+  const began = performance.now();
   const before = process.memoryUsage().rss;
   let [most, bytes] = [0, 0];
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 20);
@@ -65,4 +66,6 @@ test(`a bundle of ${megabytes} MB is made and sent within 200 MB of memory`, { t
   }
   expect(bytes).toBeGreaterThan(megabytes * 1024 * 1024);
   expect(most / 1024 / 1024).toBeLessThan(200);
+  if (isAtLength)
+    console.log(`${megabytes} MB: ${(most / 1024 / 1024).toFixed(0)} MB of memory, ${((performance.now() - began) / 1000).toFixed(1)} s`);
 });

@@ -47,6 +47,7 @@ const caseFile = (more: Partial<CaseFile>): CaseFile => ({
   summary: null,
   bytes: 0,
   entries: [],
+  earlierEntries: 0,
   evidence: [],
   contacts: [],
   deadlines: [],

@@ -133,6 +133,34 @@ describe('a captured page', () => {
     expect(await left()).toEqual([]);
   });
 
+  test.each<[string, (answer: ServerResponse) => void]>([
+    ['its page', (answer) => answer.write('x')],
+    ['its head', (answer) => answer.socket!.write('x')],
+  ])(
+    'of a server that sends one byte of %s a second is given up after ten seconds, and nothing of it is left',
+    { timeout: 30_000 },
+    async (what, drip) => {
+      let asked = 0;
+      respond = (_request, answer) => {
+        asked += 1;
+        if (what === 'its page') answer.writeHead(200, { 'content-type': 'text/html' });
+        else answer.socket!.write('HTTP/1.1 200 OK\r\nx-slow: ');
+        const dripping = setInterval(() => drip(answer), 1000);
+        answer.on('close', () => clearInterval(dripping));
+      };
+      const began = performance.now();
+      const { evidence, entries } = await captured((await open()).id);
+      expect(performance.now() - began).toBeLessThan(18_000);
+      expect([evidence[0]!.state, evidence[0]!.failure, entries.map(({ kind }) => kind)]).toEqual([
+        'failed',
+        'The answer took too long.',
+        ['opened', 'page_unclear'],
+      ]);
+      await service.jobsDone();
+      expect([asked, await left(), await service.sql('select storage_key from incoming_files')]).toEqual([1, [], []]);
+    },
+  );
+
   test.each(['/authwall?trk=x', '/auth?next=%2Freview', '/users/sign_in', '/login.php'])(
     'that leads to %s shows a sign-in wall',
     async (door) => {

@@ -135,6 +135,9 @@ export const backgroundText: LetterParagraph[] = [
   { text: 'Please answer in {answerLanguage}.', when: ['answerLanguage'] },
 ];
 
+/** The same where nobody is asked for copies. */
+export const backgroundTextWithoutCopies = backgroundText.filter(({ when }) => when?.[0] !== 'evidence');
+
 /** Signature and date: the person’s own, never made here. */
 export const signature = (why: string, source?: string, unless?: string[]): LetterElement => ({
   id: 'signature',
@@ -163,6 +166,7 @@ export const factOrOpinion: LetterField = {
   id: 'statementIs',
   label: 'What was said is',
   kind: 'choice',
+  blank: 'a statement of fact, or an opinion',
   options: [
     { value: 'fact', label: 'A statement of fact', text: 'a statement of fact' },
     { value: 'opinion', label: 'An opinion', text: 'an opinion' },

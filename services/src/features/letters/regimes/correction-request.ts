@@ -20,7 +20,7 @@ export const correctionRequest: RegimeText = {
   name: 'Correction or reply',
   title: 'Request for a correction',
   summary: 'Something false, where the law gives no removal: ask for a correction or a reply, and name the rule.',
-  recipients: ['author', 'platform', 'host', 'controller', 'registrar'],
+  recipients: ['author', 'publisher', 'platform', 'controller'],
   greeting: 'To whom it may concern,',
   elements: [
     sender({ why: 'They must know who asks, and whom to answer.' }),
@@ -54,6 +54,7 @@ export const correctionRequest: RegimeText = {
           id: 'demandKind',
           label: 'What you ask for',
           kind: 'choice',
+          blank: 'correct it, publish my reply, or remove it',
           options: [
             { value: 'correct', label: 'Correct it', text: 'correct the statement, and say that it was corrected' },
             { value: 'reply', label: 'Publish my reply', text: 'publish what I have said above as my reply, beside the statement' },

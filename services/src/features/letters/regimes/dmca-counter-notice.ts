@@ -104,7 +104,11 @@ export const dmcaCounterNotice: RegimeText = {
         ),
       ],
     },
-    background,
+    {
+      ...background,
+      why: 'No law asks for this. It shows when you learnt of the removal, and what you have tried already.',
+      fields: background.fields.map((field) => (field.id === 'firstSeen' ? { ...field, label: 'You learnt of the removal on' } : field)),
+    },
     signature('A physical or electronic signature of the person whose material was removed.', '512(g)(3)(A)'),
   ],
   paragraphs: [
@@ -118,8 +122,11 @@ export const dmcaCounterNotice: RegimeText = {
     { kind: 'heading', text: 'Why it was a mistake' },
     { text: '{mistakeReason} {mistakeWhy}' },
     { text: 'My address lies in the {district}.', when: ['livesIn', 'us'] },
-    ...backgroundText,
-    { kind: 'heading', text: 'Statements' },
+    { text: 'I learnt of the removal on {firstSeen}.', when: ['firstSeen'] },
+    ...backgroundText.filter(({ when }) => when?.[0] !== 'firstSeen'),
+    {
+      text: 'Please put it back not less than 10 and not more than 14 business days after you receive this, unless you are told before that an action was filed to restrain me (17 USC 512(g)(2)(C)).',
+    },
   ],
   deadline: {
     days: 20,

@@ -97,7 +97,6 @@ export const dmcaNotice: RegimeText = {
     { text: '{material}' },
     ...locationText('It is at:'),
     ...backgroundText,
-    { kind: 'heading', text: 'Statements' },
   ],
   deadline: { days: 14, text: 'The law says ‘expeditiously’ and names no day. This letter reminds you after 14 days.', isLaw: false },
   risks: [

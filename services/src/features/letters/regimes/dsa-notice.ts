@@ -15,6 +15,7 @@ import {
 } from './common.ts';
 
 const childAbuse = ['offence', 'yes'];
+const aboutMe = ['personalData', 'yes'];
 
 /** A notice of illegal content to a hosting service in the European Union. */
 export const dsaNotice: RegimeText = {
@@ -67,6 +68,26 @@ export const dsaNotice: RegimeText = {
         { ...factOrOpinion, optional: true },
       ],
     },
+    {
+      id: 'personalData',
+      label: 'Whether it is data about you',
+      missing: 'Whether it is data about you is missing',
+      why: 'Against a service that decides about personal data with others, the GDPR can be relied on beside the DSA. How far that reaches to posts is open.',
+      source: 'GDPR art. 4(7), 17(1)(d), 26',
+      fields: [
+        {
+          id: 'personalData',
+          label: 'It is personal data about you, published without a right to',
+          kind: 'choice',
+          options: [
+            { value: 'no', label: 'No' },
+            { value: 'yes', label: 'Yes' },
+          ],
+          when: ['offence', 'no'],
+        },
+        { id: 'personalWhat', label: 'Which data', kind: 'text', hint: 'Name, photograph, home address, health.', when: aboutMe },
+      ],
+    },
     location('The exact electronic location', 'Each exact address, and what else is needed to find it.', 'art. 16(2)(b)'),
     {
       id: 'bonaFide',
@@ -101,16 +122,26 @@ export const dsaNotice: RegimeText = {
   ],
   paragraphs: [
     {
-      text: 'This is a notice under article 16 of Regulation (EU) 2022/2065. The information named below is illegal content. I ask you to remove it, or to disable access to it.',
+      text: 'This is a notice under article 16 of Regulation (EU) 2022/2065, the Digital Services Act. The information named below is illegal content. I ask you to remove it, or to disable access to it.',
     },
     capacity,
     { text: 'The notice is sent by {yourName}, {contactEmail}.', when: ['yourName'] },
     { text: '{flagger}.', when: ['flagger', 'yes'] },
     { text: 'It concerns offences of articles 3 to 7 of Directive 2011/93/EU.', when: childAbuse },
-    ...locationText('It is at:'),
+    ...locationText('The information is at:'),
     { kind: 'heading', text: 'Why it is illegal' },
     { text: '{explanation}' },
+    { text: 'What it says is {statementIs}.', when: ['statementIs'] },
     { text: 'It breaks {lawBroken} ({memberState}).' },
+    { kind: 'heading', text: 'Personal data', when: aboutMe },
+    {
+      text: 'The information is also personal data about me: {personalWhat}. As far as you decide about its processing, alone or jointly with whoever published it, I rely on the General Data Protection Regulation as well, and ask you as a controller to erase the data under article 17(1)(d), since they are processed unlawfully. The Court of Justice has held that the operator of an online marketplace can be such a controller, and that the exemption for hosting services does not answer that (judgment of 2 December 2025, Russmedia, C-492/23).',
+      when: aboutMe,
+    },
+    {
+      text: 'As to the data, please tell me within one month of receiving this what you have done (article 12(3) of that Regulation).',
+      when: aboutMe,
+    },
     ...backgroundText,
     {
       text: 'Please confirm receipt without undue delay (article 16(4)), and tell me your decision, how I can contest it, and whether it was made by automated means (article 16(5) and (6)).',
@@ -123,6 +154,7 @@ export const dsaNotice: RegimeText = {
   },
   risks: [
     'Whoever often sends notices that are manifestly unfounded can be suspended from sending them (article 23).',
+    'How far the judgment about Russmedia reaches beyond advertisements with sensitive data is open. Rely on it where it is data about you.',
     'The service may pass on what you say to whoever published it.',
   ],
   warnings: [
@@ -135,6 +167,20 @@ export const dsaNotice: RegimeText = {
     law: 'DSA article 53',
   },
   sources: [
+    {
+      title: 'Judgment of the Court of Justice of 2 December 2025, C-492/23, Russmedia',
+      address: 'https://www.ipcuria.eu/case?reference=C-492%2F23',
+      readOn: '2026-11-28',
+      quote:
+        'Responsibility of the operator of an online marketplace for the publication of personal data contained in advertisements placed on its online marketplace by user advertisers',
+    },
+    {
+      title: 'What it means, and how far (Cleary Gottlieb)',
+      address:
+        'https://www.clearycyberwatch.com/2025/12/gdpr-vs-the-hosting-defence-how-wary-should-online-platforms-be-of-the-eu-court-of-justice-russmedia-judgment',
+      readOn: '2026-11-28',
+      quote: 'Caution is needed when making inferences from the specific facts and circumstances of that case',
+    },
     {
       title: 'Regulation (EU) 2022/2065, article 16',
       address: 'https://www.eu-digital-services-act.com/Digital_Services_Act_Article_16.html',

@@ -33,6 +33,7 @@ export const publicRole: LetterField = {
   id: 'publicRole',
   label: 'Do you have a public role that this is about?',
   kind: 'choice',
+  blank: 'whether you have a public role that this is about',
   options: [
     { value: 'no', label: 'No', text: 'I have no role in public life to which the data relate' },
     { value: 'yes', label: 'Yes', text: 'I have had a role in public life; the data do not concern it, or are out of date' },
@@ -55,6 +56,7 @@ export const recipientsNotice: LetterElement = {
       id: 'notify',
       label: 'Recipients of the data',
       kind: 'choice',
+      blank: 'what recipients of the data are to be told (article 19)',
       options: [
         {
           value: 'tell',
@@ -85,6 +87,8 @@ export interface DataProtectionLaw {
   complaintsGoTo: string;
   deadline: RegimeText['deadline'];
   authority: NonNullable<RegimeText['authority']>;
+  /** What goes to the controller itself before the authority. */
+  controllerComplaint?: NonNullable<RegimeText['controllerComplaint']>;
   /** What is read beside the article itself. */
   sources: LetterSource[];
 }
@@ -100,7 +104,28 @@ export const answerText = ({ complaintsGoTo }: DataProtectionLaw): LetterParagra
 
 export const gdprRisks = [
   'There are exceptions: freedom of expression and information, legal duties, archives, research, legal claims (article 17(3)). News and opinion often stay.',
+  'Member States exempt what is made for the press, science, art or literature from much of this (article 85).',
 ];
+
+/** The GDPR is about people. */
+export const companyWarning = {
+  when: ['capacity', 'company'],
+  text: 'The GDPR protects people, not companies. Write for the person whose data it is, or rely on other rules.',
+};
+
+export const article85: LetterSource = {
+  title: 'GDPR article 85',
+  address: 'https://gdprhub.eu/index.php?oldid=21439&title=Article_85_GDPR',
+  readOn: '2026-11-28',
+  quote:
+    'Member States shall by law reconcile the right to the protection of personal data pursuant to this Regulation with the right to freedom of expression and information',
+};
+
+/** Only who is written to as a controller has a data protection officer for sure. */
+export const withoutOfficer = {
+  when: ['recipientKind', 'author', 'publisher', 'host', 'platform', 'search-engine'],
+  greeting: 'To whom it may concern,',
+};
 
 export const gdpr: DataProtectionLaw = {
   name: 'GDPR',
@@ -110,7 +135,8 @@ export const gdpr: DataProtectionLaw = {
   complaintsGoTo: 'a supervisory authority',
   deadline: {
     months: 1,
-    text: 'Article 12(3): within one month of receipt. It can be extended by two months for complex requests, and then you must be told within the first.',
+    endsOnWorkingDay: true,
+    text: 'Article 12(3): within one month of receipt, or on the next working day where that ends on a weekend or a public holiday (Regulation 1182/71, article 3(4); look up the holidays there). It can be extended by two months for complex requests, and then you must be told within the first.',
     isLaw: true,
   },
   authority: {
@@ -119,6 +145,13 @@ export const gdpr: DataProtectionLaw = {
     law: 'GDPR article 77',
   },
   sources: [
+    {
+      title: 'How periods are counted: Regulation (EEC, Euratom) No 1182/71, article 3(4)',
+      address: 'http://wordscope.be/anglais/francais/ended+last+june.html',
+      readOn: '2026-11-28',
+      quote:
+        'where the last day of a period expressed otherwise than in hours is a public holiday, Sunday or Saturday, the period shall end with the expiry of the last hour of the following working day',
+    },
     {
       title: 'The answer within a month',
       address: 'https://www.inforights.im/individuals/data-protection/your-data-protection-rights/erasure/',

@@ -3,6 +3,8 @@ import { background, backgroundText, capacity, locationText, readOn } from './co
 import {
   type DataProtectionLaw,
   answerText,
+  article85,
+  companyWarning,
   controller,
   dataLocation,
   gdpr,
@@ -12,6 +14,7 @@ import {
   publicRole,
   publicRoleWarning,
   recipientsNotice,
+  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
 import { ukGdpr } from './uk-gdpr.ts';
@@ -95,6 +98,7 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
           id: 'extent',
           label: 'Which data',
           kind: 'choice',
+          blank: 'which data',
           options: [
             { value: 'all', label: 'All data about me', text: 'all personal data about me' },
             { value: 'some', label: 'What I name here', text: 'these data' },
@@ -105,6 +109,7 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
           id: 'scope',
           label: 'Where',
           kind: 'choice',
+          blank: 'where',
           options: [
             {
               value: 'source',
@@ -123,7 +128,7 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
   ],
   paragraphs: [
     {
-      text: `The pages named below show personal data about me. I ask you to erase them under the ${law.inFull}, article {ground}.`,
+      text: `The pages named below show personal data about me. I ask you to erase these data under the ${law.inFull}, article {ground}.`,
     },
     ...law.meaning,
     capacity,
@@ -138,21 +143,26 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
     {
       text: 'Where you have made the data public, please take reasonable steps to tell other controllers that I ask for erasure of links to them and copies of them (article 17(2)).',
     },
+    {
+      text: 'Until you have decided about my objection, please restrict the processing of the data (article 18(1)(b)).',
+      when: ['ground', 'c'],
+    },
     { text: '{notify}.' },
     answerText(law),
     ...backgroundText,
   ],
   deadline: law.deadline,
   risks: gdprRisks,
-  warnings: [publicRoleWarning],
+  warnings: [publicRoleWarning, companyWarning],
   authority: law.authority,
-  sources: [articleSource, ...law.sources],
+  ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
+  sources: [articleSource, article85, ...law.sources],
 });
 
 /** Erasure of personal data. */
 export const gdprErasure: RegimeText = {
   id: 'gdpr-erasure',
-  recipients: ['controller', 'platform', 'host', 'author', 'search-engine'],
+  recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
   ...erasureUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...erasureUnder(ukGdpr) }],
+  variants: [{ when: ['country', 'GB'], ...erasureUnder(ukGdpr) }, withoutOfficer],
 };

@@ -3,6 +3,8 @@ import { background, backgroundText, capacity, locationText, readOn } from './co
 import {
   type DataProtectionLaw,
   answerText,
+  article85,
+  companyWarning,
   controller,
   dataLocation,
   gdpr,
@@ -12,12 +14,14 @@ import {
   publicRole,
   publicRoleWarning,
   recipientsNotice,
+  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
 import { ukGdpr } from './uk-gdpr.ts';
 
 // An objection to direct marketing needs no reasons, and ends it without anything being weighed: article 21(2) and (3).
 const isWeighed = ['purpose', 'interest'];
+const forMarketing = ['purpose', 'marketing'];
 
 const articleSource: LetterSource = {
   title: 'GDPR article 21',
@@ -46,6 +50,7 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
           id: 'purpose',
           label: 'What you object to',
           kind: 'choice',
+          blank: 'what processing',
           options: [
             {
               value: 'interest',
@@ -74,6 +79,7 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
           id: 'consequence',
           label: 'You ask them to',
           kind: 'choice',
+          blank: 'stop, or stop and erase',
           options: [
             { value: 'erase', label: 'Stop, and erase it', text: 'stop processing the data, and erase them under article 17(1)(c)' },
             { value: 'stop', label: 'Stop only', text: 'stop processing the data' },
@@ -94,28 +100,33 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
     capacity,
     ...locationText('The data are at:'),
     ...whose,
-    { kind: 'heading', text: 'Why', when: isWeighed },
-    { text: '{situation}', when: isWeighed },
-    { text: '{publicRole}.', when: isWeighed },
+    { kind: 'heading', text: 'Why', unless: forMarketing },
+    { text: '{situation}', unless: forMarketing },
+    { text: '{publicRole}.', unless: forMarketing },
     { kind: 'heading', text: 'What I ask for' },
     { text: 'Please {consequence}.' },
-    { text: 'Until you have decided, please restrict their processing (article 18(1)(b)).', when: isWeighed },
-    { text: 'For direct marketing the data may no longer be processed at all (article 21(3)).', when: ['purpose', 'marketing'] },
+    {
+      text: 'Where you hold that you have compelling legitimate grounds which override my interests, rights and freedoms, or need the data for legal claims, please demonstrate it (article 21(1)).',
+      unless: forMarketing,
+    },
+    { text: 'Until you have decided, please restrict their processing (article 18(1)(b)).', unless: forMarketing },
+    { text: 'For direct marketing the data may no longer be processed at all (article 21(3)).', when: forMarketing },
     { text: '{notify}.' },
     answerText(law),
     ...backgroundText,
   ],
   deadline: law.deadline,
   risks: gdprRisks,
-  warnings: [publicRoleWarning],
+  warnings: [publicRoleWarning, companyWarning],
   authority: law.authority,
-  sources: [articleSource, ...law.sources],
+  ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
+  sources: [articleSource, article85, ...law.sources],
 });
 
 /** Objection to processing, with erasure as what follows. */
 export const gdprObjection: RegimeText = {
   id: 'gdpr-objection',
-  recipients: ['controller', 'platform', 'host', 'author', 'search-engine'],
+  recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
   ...objectionUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...objectionUnder(ukGdpr) }],
+  variants: [{ when: ['country', 'GB'], ...objectionUnder(ukGdpr) }, withoutOfficer],
 };

@@ -3,12 +3,15 @@ import { background, backgroundText, capacity, locationText, readOn } from './co
 import {
   type DataProtectionLaw,
   answerText,
+  article85,
+  companyWarning,
   controller,
   dataLocation,
   gdpr,
   gdprSender,
   gdprSignature,
   recipientsNotice,
+  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
 import { ukGdpr } from './uk-gdpr.ts';
@@ -66,6 +69,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
           id: 'restrict',
           label: 'Until then',
           kind: 'choice',
+          blank: 'what is to happen until it is checked',
           options: [
             {
               value: 'yes',
@@ -102,17 +106,19 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
   ],
   deadline: law.deadline,
   risks: [
+    'Member States exempt what is made for the press, science, art or literature from much of this (article 85).',
     'False is not the same as removable: this letter asks for a correction. Where there is a ground of article 17, ask for erasure instead.',
   ],
-  warnings: [],
+  warnings: [companyWarning],
   authority: law.authority,
-  sources: [articleSource, ...law.sources],
+  ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
+  sources: [articleSource, article85, ...law.sources],
 });
 
 /** Rectification of inaccurate personal data. */
 export const gdprRectification: RegimeText = {
   id: 'gdpr-rectification',
-  recipients: ['controller', 'platform', 'host', 'author', 'search-engine'],
+  recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
   ...rectificationUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...rectificationUnder(ukGdpr) }],
+  variants: [{ when: ['country', 'GB'], ...rectificationUnder(ukGdpr) }, withoutOfficer],
 };

@@ -1,4 +1,6 @@
 import type { LetterRegime, RegimeText } from '@clapback/contracts';
+import { auCyberAbuse } from './au-cyber-abuse.ts';
+import { checked } from './check-regime.ts';
 import { correctionRequest } from './correction-request.ts';
 import { dmcaCounterNotice } from './dmca-counter-notice.ts';
 import { dmcaNotice } from './dmca-notice.ts';
@@ -13,8 +15,8 @@ import { searchEngine } from './search-engine.ts';
 import { ukDefamation } from './uk-defamation.ts';
 import { usDefamation } from './us-defamation.ts';
 
-/** All rules that a letter can rely on. */
-export const regimes: Record<LetterRegime, RegimeText> = {
+/** All rules that a letter can rely on. A file with an error stops the start, which names it. */
+export const regimes: Record<LetterRegime, RegimeText> = checked<Record<LetterRegime, RegimeText>>({
   'dmca-notice': dmcaNotice,
   'dmca-counter-notice': dmcaCounterNotice,
   'us-defamation': usDefamation,
@@ -23,9 +25,10 @@ export const regimes: Record<LetterRegime, RegimeText> = {
   'gdpr-rectification': gdprRectification,
   'gdpr-objection': gdprObjection,
   'dsa-notice': dsaNotice,
+  'au-cyber-abuse': auCyberAbuse,
   'intimate-images': intimateImages,
   'right-of-publicity': rightOfPublicity,
   'search-engine': searchEngine,
   'correction-request': correctionRequest,
   'own-rules': ownRules,
-};
+});

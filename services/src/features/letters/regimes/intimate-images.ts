@@ -1,7 +1,7 @@
 import type { RegimeText } from '@clapback/contracts';
 import {
   attestation,
-  backgroundText,
+  backgroundTextWithoutCopies,
   backgroundWithoutCopies,
   capacity,
   location,
@@ -18,7 +18,7 @@ export const intimateImages: RegimeText = {
   name: 'Take It Down Act, 47 USC 223a',
   title: 'Request to remove an intimate image published without consent',
   summary: 'An intimate picture or video of you, real or made by a computer, on a platform in the USA: removal within 48 hours.',
-  recipients: ['platform', 'host', 'search-engine'],
+  recipients: ['platform'],
   greeting: 'To whom it may concern,',
   elements: [
     {
@@ -32,6 +32,7 @@ export const intimateImages: RegimeText = {
           id: 'shown',
           label: 'It shows',
           kind: 'choice',
+          blank: 'whom',
           options: [
             { value: 'me', label: 'Me', text: 'me' },
             { value: 'other', label: 'Somebody who authorized me', text: 'the person for whom I write, who authorized me' },
@@ -101,17 +102,19 @@ export const intimateImages: RegimeText = {
       text: 'Please remove it as soon as possible, not later than 48 hours after receiving this request, and make reasonable efforts to identify and remove known identical copies.',
     },
     { text: 'Please do not forward this request to whoever published it.' },
-    ...backgroundText,
+    ...backgroundTextWithoutCopies,
   ],
   deadline: { days: 2, text: '47 USC 223a(a)(3): not later than 48 hours after a valid request.', isLaw: true },
   risks: [
+    'Help with intimate images is free and needs no account: see /intimate-images. StopNCII.org keeps copies from being uploaded again.',
+    'The law is for platforms of which most is posted by users. For others, and for search engines, the free help names other ways.',
     'Never upload the picture, here or to the platform: the address is enough. Clapback takes no file for this letter.',
     'If somebody demands money or more pictures, do not pay, keep the messages, and go to the police.',
   ],
   warnings: [],
   authority: {
     name: 'Federal Trade Commission',
-    text: 'A platform that does not follow the rules of notice and removal acts unfairly or deceptively under the FTC Act.',
+    text: 'After 48 hours: TakeItDown.ftc.gov. A platform that does not follow the rules of notice and removal acts unfairly or deceptively under the FTC Act.',
     law: '47 USC 223a(b)',
   },
   sources: [
@@ -128,6 +131,18 @@ export const intimateImages: RegimeText = {
       readOn,
       quote:
         'it must remove the image or video and try to remove known identical copies as soon as possible, and no later than 48 hours after the request',
+    },
+    {
+      title: 'Complaints to the FTC (Owlbrief)',
+      address: 'https://www.owlbrief.com/briefs/13344-ftc-enforces-take-it-down-act-48-hour-takedown-requirement',
+      readOn: '2026-11-26',
+      quote: 'FTC complaints can now be filed through TakeItDown.ftc.gov.',
+    },
+    {
+      title: 'StopNCII.org: questions and answers',
+      address: 'https://stopncii.org/faq/',
+      readOn: '2026-11-26',
+      quote: 'You can also add them to StopNCII.org for future protection.',
     },
     {
       title: 'Take It Down of NCMEC, for those under 18',

@@ -50,6 +50,7 @@ const elements: LetterElement[] = [
         id: 'attribute',
         label: 'They use',
         kind: 'choice',
+        blank: 'what of you',
         options: [
           { value: 'name', label: 'My name', text: 'my name' },
           { value: 'voice', label: 'My voice', text: 'my voice' },
@@ -73,6 +74,7 @@ const elements: LetterElement[] = [
         id: 'useKind',
         label: 'It is used',
         kind: 'choice',
+        blank: 'for what',
         options: [
           { value: 'goods', label: 'On or in goods', text: 'on or in products, merchandise or goods' },
           { value: 'advertising', label: 'To advertise or sell', text: 'for purposes of advertising or selling' },
@@ -97,6 +99,7 @@ const elements: LetterElement[] = [
         id: 'consentHistory',
         label: 'Consent',
         kind: 'choice',
+        blank: 'whether you ever consented',
         options: [
           { value: 'never', label: 'Never given', text: 'I have never consented to this use' },
           { value: 'other', label: 'For another use', text: 'I consented to another use alone, not to this one' },
@@ -127,7 +130,7 @@ export const rightOfPublicity: RegimeText = {
   name: 'Right of publicity, Cal. Civ. Code § 3344',
   title: 'Demand to stop the commercial use of a likeness',
   summary: 'Your name, voice, signature, photograph or likeness is used on goods or in advertising without your consent.',
-  recipients: ['author', 'platform', 'host', 'controller'],
+  recipients: ['author', 'publisher', 'platform', 'controller'],
   greeting: 'To whom it may concern,',
   elements,
   paragraphs: [
@@ -152,7 +155,7 @@ export const rightOfPublicity: RegimeText = {
   risks: [
     antiSlapp,
     'Whoever loses such a lawsuit in California pays the other side’s lawyers.',
-    'Each state has its own law. Outside California name yours.',
+    'This is the law of California alone. Other states have their own, or none; what they ask for is not known to us.',
   ],
   warnings: [],
   authority: null,

@@ -13,6 +13,25 @@ import {
 } from './common.ts';
 import { ukGdpr } from './uk-gdpr.ts';
 
+const paragraphsUnder = (law: string): RegimeText['paragraphs'] => [
+  {
+    text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. I rely on {basis}, under the law of {lawCountry}.',
+  },
+  {
+    text: `As far as the ${law} applies, this is a request for erasure under article 17, so that searches for the name show these results no more. Please tell me within one month what you have done (article 12(3)).`,
+    when: ['basis', 'privacy'],
+  },
+  capacity,
+  { text: 'The court order: {courtOrder}.', when: ['basis', 'court'] },
+  ...locationText('The results are:'),
+  { kind: 'heading', text: 'Why' },
+  { text: '{whyEach}' },
+  { text: 'That it is inaccurate is shown by this: {proof}', when: ['proof'] },
+  { text: '{publicRole}.' },
+  ...backgroundText,
+  { text: 'Please tell me your decision, and why, if you do not remove them.' },
+];
+
 const deadlineUnder = (law: string): RegimeText['deadline'] => ({
   months: 1,
   text: `For personal data article 12(3) ${law} gives one month. Elsewhere no day is set; this letter reminds you after a month.`,
@@ -32,7 +51,7 @@ export const searchEngine: RegimeText = {
     recipient(
       'The search engine, and its form',
       'The search engine’s form is missing',
-      'Each product has a form of its own. Use the one for web search.',
+      'For phone numbers, email and home addresses, identity numbers and bank details try Google’s “Results about you” first: it needs no letter. Otherwise each product has a form of its own. Use the one for web search.',
     ),
     {
       id: 'basis',
@@ -50,6 +69,7 @@ export const searchEngine: RegimeText = {
           id: 'basis',
           label: 'Legal basis',
           kind: 'choice',
+          blank: 'a legal basis',
           options: [
             { value: 'privacy', label: 'Personal data or privacy', text: 'personal data and privacy' },
             { value: 'defamation', label: 'Defamation', text: 'defamation' },
@@ -83,9 +103,17 @@ export const searchEngine: RegimeText = {
       fields: [
         { id: 'whyEach', label: 'For each address, why', kind: 'long' },
         {
+          id: 'proof',
+          label: 'What shows that it is inaccurate',
+          kind: 'long',
+          optional: true,
+          hint: 'Where it is false: evidence that can reasonably be asked of you. No judgment is needed.',
+        },
+        {
           id: 'publicRole',
           label: 'Do you have a public role that this is about?',
           kind: 'choice',
+          blank: 'whether you have a public role that this is about',
           options: [
             { value: 'no', label: 'No', text: 'I have no role in public life to which the results relate' },
             { value: 'yes', label: 'Yes', text: 'I have had a role in public life; the results do not concern it, or are out of date' },
@@ -105,21 +133,10 @@ export const searchEngine: RegimeText = {
     background,
     signature('The forms ask for a signature, which may be typed, and the date.'),
   ],
-  paragraphs: [
-    {
-      text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. I rely on {basis}, under the law of {lawCountry}.',
-    },
-    capacity,
-    { text: 'The court order: {courtOrder}.', when: ['basis', 'court'] },
-    ...locationText('The results are:'),
-    { kind: 'heading', text: 'Why' },
-    { text: '{whyEach}' },
-    { text: '{publicRole}.' },
-    ...backgroundText,
-    { text: 'Please tell me your decision, and why, if you do not remove them.' },
-  ],
+  paragraphs: paragraphsUnder('General Data Protection Regulation'),
   deadline: deadlineUnder('GDPR'),
   risks: [
+    'What is false has to go where you show that it is manifestly inaccurate, by evidence that can reasonably be asked of you; no judgment is needed (C-460/20).',
     'Removal from search does not remove the page. Write to the site as well.',
     'A copy of your request may be published, without your address, in the Lumen database, which can draw attention to it.',
     'Results are mostly removed for one country or the European Union alone.',
@@ -142,6 +159,19 @@ export const searchEngine: RegimeText = {
       quote: 'To file an effective legal content removal request, it is important to identify the correct legal basis for your request.',
     },
     {
+      title: 'What Google removes without a letter',
+      address: 'https://support.google.com/websearch/answer/9673730',
+      readOn: '2026-11-28',
+      quote: 'Address, phone number, and/or email address',
+    },
+    {
+      title: 'Judgment of the Court of Justice of 8 December 2022, C-460/20, TU and RE v Google',
+      address: 'https://www.right2bforgotten.co.uk/news/right-to-be-forgotten-now-easier',
+      readOn: '2026-11-28',
+      quote:
+        'the operator of a search engine must dereference information found in the referenced content where the person requesting dereferencing proves that such information is manifestly inaccurate',
+    },
+    {
       title: 'Microsoft Bing, results in the EU',
       address: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
       readOn,
@@ -151,7 +181,9 @@ export const searchEngine: RegimeText = {
   variants: [
     {
       when: ['country', 'GB'],
+      paragraphs: paragraphsUnder('UK General Data Protection Regulation'),
       deadline: deadlineUnder('UK GDPR'),
+      controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
       authority: { ...ukGdpr.authority, text: `For personal data. ${ukGdpr.authority.text}` },
     },
   ],

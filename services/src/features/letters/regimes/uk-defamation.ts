@@ -1,4 +1,5 @@
 import type { RegimeText } from '@clapback/contracts';
+import { bankHolidaysUntil } from '../deadlines/bank-holidays.ts';
 import {
   background,
   backgroundText,
@@ -18,7 +19,7 @@ export const ukDefamation: RegimeText = {
   name: 'Defamation Act 2013, section 5',
   title: 'Notice of complaint',
   summary: 'A statement that somebody posted on a website in England and Wales, addressed to who operates the site.',
-  recipients: ['platform', 'host'],
+  recipients: ['platform'],
   greeting: 'To the operator of the website,',
   elements: [
     sender({
@@ -35,7 +36,7 @@ export const ukDefamation: RegimeText = {
       id: 'statement',
       label: 'The statement, and why it is defamatory',
       missing: 'The statement, and why it is defamatory, are missing',
-      why: 'The notice must set out the statement and explain why it is defamatory of you. Since 2014 that means serious harm to your reputation.',
+      why: 'The notice must set out the statement and explain why it is defamatory of you. A court would ask for serious harm to your reputation as well (section 1).',
       source: 's 5(6)(b)',
       fields: [
         { id: 'statement', label: 'What was said, word for word', kind: 'long', verbatim: true },
@@ -144,11 +145,14 @@ export const ukDefamation: RegimeText = {
     ...backgroundText,
   ],
   deadline: {
-    days: 10,
-    text: 'The operator has 48 hours to contact the poster and to tell you, without weekends and holidays; the poster has five days to answer. This letter reminds you after 10 days.',
+    days: 5,
+    workingDays: 4,
+    holidays: 'england',
+    text: `Regulation 1(3): the operator has 48 hours to contact the poster and to tell you, without weekends, Good Friday, Christmas Day and bank holidays; the poster has five days to answer, and then the operator 48 hours again. This letter reminds you after all of that. Bank holidays are known until ${bankHolidaysUntil}.`,
     isLaw: true,
   },
   risks: [
+    'This is the law of England and Wales alone. Scotland and Northern Ireland have others.',
     'Truth, honest opinion and publication in the public interest are defences. A court asks for serious harm.',
     'The period for going to court is one year from the first publication.',
   ],
@@ -166,6 +170,20 @@ export const ukDefamation: RegimeText = {
       readOn,
       quote:
         'the operator must contact the person who posted the statement complained of within 48 hours of receipt of the Notice of Complaint',
+    },
+    {
+      title: 'Defamation (Operators of Websites) Regulations 2013, regulation 1(3)',
+      address: 'http://www.legislation.gov.uk/uksi/2013/3028/body/made?view=plain',
+      readOn: '2026-11-28',
+      quote:
+        'any period of time which falls on Saturday, Sunday, Good Friday, Christmas Day or any day which is a bank holiday under the Banking and Financial Dealings Act 1971 in England and Wales is to be disregarded',
+    },
+    {
+      title: 'Whom section 5 is about: guidance of the Ministry of Justice',
+      address: 'https://studylib.net/doc/18290381/complaints-about-defamatory-material-posted-on-websites',
+      readOn: '2026-11-28',
+      quote:
+        'Section 5 only relates to the operators of websites hosting user-generated content, and does not affect other internet services such as search engines',
     },
     {
       title: 'Defamation (Operators of Websites) Regulations 2013, regulation 2',

@@ -1,3 +1,4 @@
+import { bankHolidaysUntil } from '../deadlines/bank-holidays.ts';
 import type { DataProtectionLaw } from './gdpr-common.ts';
 import { readOn } from './common.ts';
 
@@ -14,7 +15,9 @@ export const ukGdpr: DataProtectionLaw = {
   complaintsGoTo: 'the Information Commissioner’s Office, the ICO',
   deadline: {
     months: 1,
-    text: 'UK GDPR article 12(3): within one month of receipt. It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.',
+    endsOnWorkingDay: true,
+    holidays: 'england',
+    text: `UK GDPR article 12(3): within one month of receipt, or on the next working day (bank holidays of England and Wales are known until ${bankHolidaysUntil}). It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.`,
     isLaw: true,
   },
   authority: {
@@ -22,7 +25,22 @@ export const ukGdpr: DataProtectionLaw = {
     text: 'The authority of the United Kingdom: ico.org.uk/make-a-complaint. It mostly expects that you have complained to the controller first (section 164A of the Data Protection Act 2018).',
     law: 'section 165 of the Data Protection Act 2018',
   },
+  controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
   sources: [
+    {
+      title: 'What the controller has to do with a complaint: section 164A (Act Now Training)',
+      address: 'https://actnowtraining.blog/',
+      readOn: '2026-11-28',
+      quote: 'acknowledge receipt of complaints within 30 days of receiving them',
+    },
+    {
+      title: 'That the controller comes first: section 164A (Hunton)',
+      address:
+        'https://hunton.sitepilot11.firmseek.com/insights/legal/is-your-business-ready-to-comply-with-the-new-requirements-for-uk-data-protection-complaints',
+      readOn: '2026-11-28',
+      quote:
+        'A key purpose behind this new right is to ensure complaints are lodged with and considered by the controller before they are escalated',
+    },
     {
       title: 'The GDPR as United Kingdom General Data Protection Regulation: SI 2019/419, Schedule 1',
       address: 'https://www.legislation.gov.uk/uksi/2019/419/schedules?view=plain',

@@ -22,7 +22,7 @@ export const usDefamation: RegimeText = {
   name: 'US defamation law',
   title: 'Request for correction or retraction',
   summary: 'A false statement of fact about you: ask for it to be taken back, before any lawsuit.',
-  recipients: ['author', 'platform', 'host'],
+  recipients: ['author', 'publisher'],
   greeting: 'To whom it may concern,',
   elements: [
     sender({ why: 'The request must reasonably identify who makes it, and say how you are reached.', source: 'Tex. CPRC § 73.055(d)(2)' }),
@@ -75,6 +75,7 @@ export const usDefamation: RegimeText = {
           id: 'harmKind',
           label: 'Kind of harm',
           kind: 'choice',
+          blank: 'to what',
           options: [
             { value: 'name', label: 'My name', text: 'to my name and standing' },
             { value: 'work', label: 'My work or business', text: 'to my work or business' },
@@ -98,10 +99,11 @@ export const usDefamation: RegimeText = {
           options: [
             { value: 'texas', label: 'Texas' },
             { value: 'other', label: 'Another state' },
+            { value: 'unknown', label: 'I do not know' },
           ],
         },
         { id: 'state', label: 'Which state', kind: 'text', when: ['isTexas', 'other'] },
-        { id: 'learntOn', label: 'You learnt of it on', kind: 'date' },
+        { id: 'learntOn', label: 'You learnt of it on', kind: 'date', blank: 'the day' },
       ],
     },
     {
@@ -115,6 +117,7 @@ export const usDefamation: RegimeText = {
           id: 'removal',
           label: 'And the statement itself',
           kind: 'choice',
+          blank: 'whether the statement is to be removed as well',
           options: [
             { value: 'remove', label: 'Remove it', text: 'Please remove the statement as well' },
             {
@@ -184,6 +187,14 @@ export const usDefamation: RegimeText = {
   ],
   warnings: [
     opinionWarning,
+    {
+      when: ['isTexas', 'other', 'unknown'],
+      text: 'Whether another state asks for a request in a form of its own, or within a time, is not known to us. Look it up or ask a lawyer there: the time for a lawsuit may be short.',
+    },
+    {
+      when: ['capacity', 'company'],
+      text: 'A company is defamed by what harms its business. Say what did.',
+    },
     {
       when: inTexas,
       text: 'In Texas a lawsuit for defamation needs this request first, within the period of limitation; within 90 days of learning of it for exemplary damages. The publisher may ask you for proof within 30 days (section 73.056) and has until the 30th day after your request, or after your proof, to correct it (section 73.057); the period stands still meanwhile.',

@@ -20,11 +20,10 @@ const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePictu
 ];
 
 /**
- * A picture's file without all that is no picture data: text, previews, animation, what programs wrote. How it is turned stays as a
- * number, and so does a
- * colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says, except for what has to be opened
- * `apart`. Takes time in proportion to the file, and little memory beside it. Throws `BrokenPicture` for what is not built as its format
- * says, and for every other format.
+ * A picture's file without all that is no picture data: text, previews, animation, what programs wrote. How it is turned stays as a number,
+ * and so does a colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says, except for what has to be
+ * opened `apart`. Takes time in proportion to the file, and little memory beside it. Throws `BrokenPicture` for what is not built as its
+ * format says, and for every other format.
  */
 export function bareOf(file: Buffer): BarePicture {
   const format = formats.find(([is]) => is(file));

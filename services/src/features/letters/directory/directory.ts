@@ -1,11 +1,13 @@
 import type { LetterDirectoryEntry, LetterRegime } from '@clapback/contracts';
+import { bingForms, cloudflareForms, githubForms, ovhForms, youtubeForms } from './forms.ts';
 
 // Each entry quotes a stored copy of a public page, its address, and the day on which the line was seen. No source, no entry.
 const readOn = '2026-11-25';
+const readLast = '2026-11-28';
 
 const dmca: LetterRegime[] = ['dmca-notice', 'dmca-counter-notice'];
 
-/** Where letters are sent. Entries older than a year are to be checked before they are used. */
+/** Where letters are sent. Entries older than 90 days are to be checked before they are used. */
 export const directory: LetterDirectoryEntry[] = [
   {
     id: 'github',
@@ -14,12 +16,27 @@ export const directory: LetterDirectoryEntry[] = [
     country: 'US',
     regimes: dmca,
     sendTo: 'https://github.com/contact/dmca',
+    forms: githubForms,
     source: {
       title: 'Copyright claims (DMCA)',
       address: 'https://github.com/contact/dmca',
       readOn,
       quote:
         'If someone else is using your copyrighted content in an unauthorized manner on GitHub, fill out the form below to submit a DMCA takedown notice',
+    },
+  },
+  {
+    id: 'gitlab',
+    name: 'GitLab.com',
+    kind: 'platform',
+    country: 'US',
+    regimes: ['dmca-notice'],
+    sendTo: 'dmca@gitlab.com',
+    source: {
+      title: 'DMCA takedown request requirements',
+      address: 'https://gitlab.com/gitlab-com/content-sites/handbook/-/commit/fe2e5334820228a8b28a60847086e6a24d0b570f',
+      readOn: readLast,
+      quote: 'please send a notice that meets the minimum requirements of the DMCA, to `dmca@gitlab.com`',
     },
   },
   {
@@ -69,8 +86,9 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'YouTube',
     kind: 'platform',
     country: 'US',
-    regimes: ['dmca-counter-notice'],
+    regimes: dmca,
     sendTo: 'copyright@youtube.com',
+    forms: youtubeForms,
     source: {
       title: 'Requirements for copyright counter notifications',
       address: 'https://4567e6rmx75rcmnrv6mj8.salvatore.rest/youtube/answer/6005919',
@@ -95,6 +113,20 @@ export const directory: LetterDirectoryEntry[] = [
     },
   },
   {
+    id: 'google-results-about-you',
+    name: 'Google Search, “Results about you”',
+    kind: 'search-engine',
+    country: 'US',
+    regimes: ['search-engine'],
+    sendTo: 'https://support.google.com/websearch/answer/9673730',
+    source: {
+      title: 'Remove select personally identifiable info from Google Search',
+      address: 'https://support.google.com/websearch/answer/9673730',
+      readOn: readLast,
+      quote: 'Address, phone number, and/or email address',
+    },
+  },
+  {
     id: 'google',
     name: 'Google Search',
     kind: 'search-engine',
@@ -116,7 +148,8 @@ export const directory: LetterDirectoryEntry[] = [
     kind: 'search-engine',
     country: 'US',
     regimes: ['search-engine', 'gdpr-erasure'],
-    sendTo: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
+    sendTo: 'https://www.bing.com/webmaster/tools/eu-privacy-request',
+    forms: bingForms,
     source: {
       title: 'Submitting privacy-related requests to block results in the EU',
       address: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
@@ -132,6 +165,7 @@ export const directory: LetterDirectoryEntry[] = [
     country: 'US',
     regimes: [],
     sendTo: 'https://www.cloudflare.com/abuse/',
+    forms: cloudflareForms,
     source: {
       title: 'Security policy of a Cloudflare repository',
       address: 'https://github.com/cloudflare/mcp/security',
@@ -166,6 +200,63 @@ export const directory: LetterDirectoryEntry[] = [
       address: 'https://www.repost.aws/articles/ARDaJQbZSdSdKpFjrFMNmgzQ/abuse-reporting-faqs',
       readOn,
       quote: 'you can email AWS Trust & Safety at trustandsafety@support.aws.com with information about the suspected abuse',
+    },
+  },
+  {
+    id: 'ovh',
+    name: 'OVHcloud',
+    kind: 'host',
+    country: 'FR',
+    regimes: [],
+    sendTo: 'https://www.ovhcloud.com/fr-tn/abuse/',
+    forms: ovhForms,
+    source: {
+      title: 'Conditions of the form for abuse',
+      address: 'https://www.ovhcloud.com/fr-tn/abuse/terms-and-conditions',
+      readOn: readLast,
+      quote: 'OVHcloud a mis en place un formulaire afin de permettre le signalement de contenus ou d’activités illicites',
+    },
+  },
+  {
+    id: 'dreamhost',
+    name: 'DreamHost',
+    kind: 'host',
+    country: 'US',
+    regimes: [],
+    sendTo: 'abuse@dreamhost.com',
+    source: {
+      title: 'How to report abuse',
+      address: 'https://www.dreamhost.com/fr/legal/abus/',
+      readOn: readLast,
+      quote: 'veuillez envoyer un e-mail à abuse@dreamhost.com',
+    },
+  },
+  {
+    id: 'gandi',
+    name: 'Gandi',
+    kind: 'registrar',
+    country: 'FR',
+    regimes: [],
+    sendTo: 'abuse@support.gandi.net',
+    source: {
+      title: 'Report abuse',
+      address: 'http://v4.gandi.net/abuse/other/?lang=en',
+      readOn: readLast,
+      quote: 'your complaint will be forwarded to the department’s official email address at abuse@support.gandi.net',
+    },
+  },
+  {
+    id: 'global-domain-group',
+    name: 'Global Domain Group',
+    kind: 'registrar',
+    country: 'US',
+    regimes: [],
+    sendTo: 'https://globaldomaingroup.com/report-abuse.html',
+    source: {
+      title: 'How To Report Abuse',
+      address: 'https://globaldomaingroup.com/report-abuse.html',
+      readOn: readLast,
+      quote: 'For all abuse investigations, specific information is required depending on the type of abuse complaint.',
     },
   },
   {

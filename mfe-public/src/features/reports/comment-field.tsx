@@ -1,19 +1,21 @@
 import TextField from '@mui/material/TextField';
+import { limits } from '@clapback/contracts/limits';
+import { countCharacters } from '@clapback/ui';
 import type { SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { truncateTo } from './truncate-to.ts';
-import { commentLimit } from './use-report-form.ts';
 
-interface ReportCommentProps {
-  field: UseFormRegisterReturn<'comment'>;
+interface Props {
+  field: UseFormRegisterReturn;
   label: string;
-  value: string;
+  /** What is written. */
+  comment: string;
   error: string | undefined;
 }
 
-/** What somebody adds to a report, held to its length as the service counts it. */
-export function ReportComment({ field: { ref, onChange, ...field }, label, value, error }: ReportCommentProps) {
-  const onInput = (event: SyntheticEvent) => {
+/** The comment of a report: held to its length while it is typed, with a counter that counts as the service does. */
+export function CommentField({ field: { ref, onChange, ...field }, label, comment, error }: Props) {
+  const change = (event: SyntheticEvent) => {
     hold(event);
     void onChange(event);
   };
@@ -21,29 +23,29 @@ export function ReportComment({ field: { ref, onChange, ...field }, label, value
     <TextField
       {...field}
       inputRef={ref}
-      onChange={onInput}
-      onCompositionEnd={onInput}
+      onChange={change}
+      onCompositionEnd={change}
       label={label}
       multiline
       minRows={3}
       maxRows={8}
-      error={error !== undefined}
+      error={!!error}
       slotProps={{ htmlInput: { dir: 'auto' }, inputLabel: { shrink: true } }}
       helperText={
         <>
           {error ? <span style={{ display: 'block' }}>{error}</span> : null}
-          {`${[...value].length} of ${commentLimit} characters`}
+          {`${countCharacters(comment)} of ${limits.reportComment} characters`}
         </>
       }
     />
   );
 }
 
-/** Keeps the comment to its length while it is typed; not while characters are being composed. */
+/** Keeps the comment to its length; not while characters are being composed. */
 function hold({ target, nativeEvent }: SyntheticEvent) {
   if ((nativeEvent as InputEvent).isComposing) return;
   const field = target as HTMLTextAreaElement;
-  const held = truncateTo(commentLimit, field.value, field.selectionStart);
+  const held = truncateTo(limits.reportComment, field.value, field.selectionStart);
   if (held.text === field.value) return;
   field.value = held.text;
   field.setSelectionRange(held.caret, held.caret);

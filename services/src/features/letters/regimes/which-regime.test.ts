@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import {
+  composeLetter,
+  formText,
+  letterPlaces,
+  letterReasons,
+  letterRegimes,
+  placeOf,
+  recipientKinds,
+  regimeFor,
+  regimesFor,
+  whyRegime,
+  type LetterReason,
+  type LetterRegime,
+  type RecipientKind,
+} from '@clapback/contracts';
+import { addresses, completeValues } from '../../../../test/letters.ts';
+import { contentOf, missingOf } from '../content.ts';
+import { regimes } from './index.ts';
+
+// The table once more, as a lawyer would write it down: one letter stands for one law.
+const laws: Record<string, LetterRegime> = {
+  D: 'us-defamation',
+  E: 'uk-defamation',
+  C: 'dmca-notice',
+  S: 'dsa-notice',
+  '17': 'gdpr-erasure',
+  '16': 'gdpr-rectification',
+  A: 'au-cyber-abuse',
+  Q: 'search-engine',
+  K: 'correction-request',
+  '-': 'own-rules',
+};
+const countries = { US: 'US', GB: 'GB', EU: 'DE', EEA: 'NO', AU: 'AU', elsewhere: 'BR' };
+const table: Record<LetterReason, string> = {
+  //                    US  GB  EU  EEA AU  elsewhere
+  defamation: `
+    author              D   K   K   K   K   K
+    publisher           D   K   K   K   K   K
+    platform            -   E   S   -   -   -
+    host                -   -   S   -   -   -
+    search-engine       Q   Q   Q   Q   Q   Q
+    registrar           -   -   -   -   -   -
+    controller          -   17  17  17  -   -`,
+  'false-information': `
+    author              K   16  16  16  K   K
+    publisher           K   K   K   K   K   K
+    platform            K   16  16  16  K   K
+    host                -   -   S   -   -   -
+    search-engine       Q   Q   Q   Q   Q   Q
+    registrar           -   -   -   -   -   -
+    controller          K   16  16  16  K   K`,
+  'privacy-violation': `
+    author              -   17  17  17  -   -
+    publisher           -   17  17  17  -   -
+    platform            -   17  17  17  -   -
+    host                -   17  S   17  -   -
+    search-engine       Q   Q   Q   Q   Q   Q
+    registrar           -   -   -   -   -   -
+    controller          -   17  17  17  -   -`,
+  harassment: `
+    author              -   -   -   -   -   -
+    publisher           -   -   -   -   -   -
+    platform            -   -   S   -   A   -
+    host                -   -   S   -   -   -
+    search-engine       Q   Q   Q   Q   Q   Q
+    registrar           -   -   -   -   -   -
+    controller          -   -   -   -   -   -`,
+  copyright: `
+    author              -   -   -   -   -   -
+    publisher           -   -   -   -   -   -
+    platform            C   -   S   -   -   -
+    host                C   -   S   -   -   -
+    search-engine       C   C   C   C   C   C
+    registrar           -   -   -   -   -   -
+    controller          -   -   -   -   -   -`,
+  other: `
+    author              -   -   -   -   -   -
+    publisher           -   -   -   -   -   -
+    platform            -   -   S   -   -   -
+    host                -   -   S   -   -   -
+    search-engine       Q   Q   Q   Q   Q   Q
+    registrar           -   -   -   -   -   -
+    controller          -   -   -   -   -   -`,
+};
+
+const cells = letterReasons.flatMap((reason) =>
+  table[reason]
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [kind = '', ...marks] = row.trim().split(/\s+/);
+      return marks.map((mark, index) => ({
+        reason,
+        recipientKind: kind as RecipientKind,
+        country: countries[letterPlaces[index]!],
+        law: laws[mark]!,
+      }));
+    }),
+);
+
+test('there is a cell for each reason, recipient and place', () => {
+  expect(cells).toHaveLength(letterReasons.length * recipientKinds.length * letterPlaces.length);
+  expect(new Set(cells.map(({ reason, recipientKind, country }) => `${reason} ${recipientKind} ${country}`)).size).toBe(cells.length);
+});
+
+test.each(cells)('$reason, $recipientKind, $country: $law, said why, and another can be chosen', ({ law, ...situation }) => {
+  expect(regimeFor(situation)).toBe(law);
+  const choices = regimesFor(situation);
+  expect(choices[0]).toBe(law);
+  expect(choices.length).toBeGreaterThan(1);
+  expect(choices).toContain('own-rules');
+  expect(whyRegime(situation)).toMatch(/^[A-Z].{40,}\.$/);
+  // A law is for whom its file says.
+  expect(regimes[law].recipients).toContain(situation.recipientKind);
+  const letter = {
+    id: null,
+    regime: law,
+    step: 'first' as const,
+    country: situation.country,
+    recipientKind: situation.recipientKind,
+    elements: completeValues(law),
+    addresses,
+  };
+  expect(missingOf(letter)).toEqual([]);
+  expect(formText(composeLetter(contentOf(letter)))).not.toMatch(/\[|\{/);
+});
+
+test.each([
+  ['US', 'US'],
+  ['GB', 'GB'],
+  ['AU', 'AU'],
+  ['DE', 'EU'],
+  ['IE', 'EU'],
+  ['GR', 'EU'],
+  ['NO', 'EEA'],
+  ['IS', 'EEA'],
+  ['LI', 'EEA'],
+  ['CH', 'elsewhere'],
+  ['ZZ', 'elsewhere'],
+] as const)('%s lies in %s', (country, place) => expect(placeOf(country)).toBe(place));
+
+test.each([
+  [{ reason: 'defamation', recipientKind: 'platform', country: 'US' }, /47 USC 230.*plain request under its own rules/],
+  [{ reason: 'defamation', recipientKind: 'author', country: 'US' }, /whoever wrote or published it answers for it/],
+  [{ reason: 'defamation', recipientKind: 'platform', country: 'GB' }, /^In England and Wales .* section 5 of the Defamation Act 2013/],
+  [{ reason: 'privacy-violation', recipientKind: 'controller', country: 'GB' }, /ground of article 17 UK GDPR/],
+  [{ reason: 'privacy-violation', recipientKind: 'controller', country: 'FR' }, /ground of article 17 GDPR/],
+  [{ reason: 'harassment', recipientKind: 'host', country: 'AU' }, /begins with a complaint to the service itself/],
+  [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, /After 48 hours eSafety/],
+  [{ reason: 'copyright', recipientKind: 'platform', country: 'GB' }, /DMCA is law in the United States alone/],
+  [{ reason: 'other', recipientKind: 'registrar', country: 'DE' }, /does not store the page/],
+] as const)('%j says why', (situation, words) => expect(whyRegime(situation)).toMatch(words));
+
+test('a plain request to whoever wrote it speaks of no rules of theirs; one to a site in the United States says section 230', () => {
+  const textFor = (recipientKind: RecipientKind, country: string) => {
+    const content = contentOf({
+      id: null,
+      regime: 'own-rules',
+      step: 'first',
+      country,
+      recipientKind,
+      elements: completeValues('own-rules'),
+      addresses,
+    });
+    return { text: formText(composeLetter(content)), regime: content.regime };
+  };
+  const author = textFor('author', 'US');
+  expect(author.text).toContain('You published what is named below. I ask you to take it down.');
+  expect(author.text).not.toContain('your rules');
+  expect(author.regime.risks.join(' ')).not.toContain('230');
+  const platform = textFor('platform', 'US');
+  expect(platform.text).toContain('I report content that breaks your rules, and ask you to act on it.');
+  expect(platform.regime.risks[0]).toContain('47 USC 230');
+  expect(textFor('platform', 'BR').regime.risks.join(' ')).not.toContain('230');
+});
+
+test.each(letterRegimes)('%s can be reached: by the table, or by a choice beside it', (regime) => {
+  expect(cells.some((situation) => regimesFor(situation).includes(regime))).toBe(true);
+});
