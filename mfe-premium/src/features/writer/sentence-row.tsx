@@ -60,7 +60,7 @@ export function SentenceRow({ index, sentence, findings, isEditing, onEditing, o
           <Editor name={name} text={text} onChange={onChange} onEnd={() => onEditing(false)} />
         ) : (
           <Text type="button" dir="auto" aria-label={`${name}: ${text}`} onClick={() => onEditing(true)}>
-            {underlined(text, findings)}
+            {shown(text, findings)}
           </Text>
         )}
         {by === 'model' && !isEditing ? (
@@ -130,14 +130,26 @@ function Editor({ name, text, onChange, onEnd }: { name: string; text: string; o
   );
 }
 
-/** A text with lines under what was found in it. */
-function underlined(text: string, findings: readonly DraftFinding[]): ReactNode {
+/** A text with lines under what was found in it. Quoted words of another direction change nothing of the sentence around them. */
+function shown(text: string, findings: readonly DraftFinding[]): ReactNode {
+  let at = 0;
+  return text.split(/(“[^”]*”)/u).map((part, index) => {
+    const from = at;
+    at += part.length;
+    const words = underlined(part, findings, from);
+    return index % 2 === 0 ? words : <bdi key={from}>{words}</bdi>;
+  });
+}
+
+/** A part of it that begins `from` there. */
+function underlined(part: string, findings: readonly DraftFinding[], from: number): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const { start, end } of findings.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
-    if (start < at) continue;
-    parts.push(text.slice(at, start), <u key={start}>{text.slice(start, end)}</u>);
+  for (const finding of findings.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    const [start, end] = [Math.max(finding.start - from, at), Math.min(finding.end - from, part.length)];
+    if (start >= end) continue;
+    parts.push(part.slice(at, start), <u key={from + start}>{part.slice(start, end)}</u>);
     at = end;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, part.slice(at)];
 }

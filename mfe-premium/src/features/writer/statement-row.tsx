@@ -31,7 +31,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 12px',
   '& > p': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-  '& > div': { display: 'flex', alignItems: 'center', gap: 10, marginLeft: 'auto' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '4px 10px', marginLeft: 'auto' },
   '& small': { color: color.third, fontSize: '0.8125rem' },
 });
 const Marks = styled(ToggleButtonGroup)({

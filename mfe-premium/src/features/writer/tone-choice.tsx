@@ -29,6 +29,9 @@ const Chips = styled(ToggleButtonGroup)({
     fontSize: '0.875rem',
     fontWeight: 600,
     textTransform: 'none',
+    // Each has a border of its own, also while none can be chosen.
+    '&.MuiToggleButton-root.Mui-disabled': { borderLeftColor: color.line },
+    '&.MuiToggleButton-root.Mui-selected.Mui-disabled': { borderLeftColor: color.accent },
     '&.Mui-selected, &.Mui-selected:hover': { borderColor: color.accent, backgroundColor: color.accentSoft, color: color.accent },
   },
 });

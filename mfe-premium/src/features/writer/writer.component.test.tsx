@@ -1,79 +1,25 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { Clapback, Statement, WriterDraft, WriterState } from '@clapback/contracts';
-import type { Script, ScriptedAnswer } from '@clapback/testing/script.ts';
+import type { WriterDraft } from '@clapback/contracts';
+import type { Script } from '@clapback/testing/script.ts';
 import { problem } from '@clapback/testing/show-remote.ts';
 import { sampleCaseFile, sampleSummary } from '../../testing/case-file-samples.ts';
 import { showTool } from '../../testing/show-premium.ts';
-
-const id = '0190a000-0000-7000-8000-0000000000d1';
-const postId = '0190a000-0000-7000-8000-0000000000b1';
-const statement = (number: number, words: string, more: Partial<Statement> = {}): Statement => ({
-  number,
-  words,
-  kind: 'fact',
-  mark: null,
-  added: '',
-  proof: '',
-  date: null,
-  amount: '',
-  who: '',
-  skipped: [],
-  ...more,
-});
-const statements = [
-  statement(1, 'They kept the £600 deposit.'),
-  statement(2, 'Their manager laughed at me.'),
-  statement(3, 'It was the worst meal of our lives.', { kind: 'opinion', mark: 'open' }),
-  statement(4, 'You will be sorry.', { kind: 'threat', mark: 'open' }),
-];
-const draft = (more: Partial<WriterDraft> = {}): WriterDraft => ({
+import {
+  draft,
+  events,
   id,
-  originalPost: statements.map(({ words }) => words).join(' '),
-  source: 'yelp.co.uk, Denise P.',
-  postId: null,
-  tone: 'professional',
-  statements,
-  sentences: [],
-  model: null,
-  names: [],
-  review: null,
-  caseFileId: null,
-  revision: 1,
-  createdAt: '2026-11-09T12:00:00.000Z',
-  updatedAt: '2026-11-09T12:00:00.000Z',
-  ...more,
-});
-const templates: WriterState = { model: null, budget: null };
-const sentences = [
-  { text: 'Thank you for writing.', answers: [] },
-  { text: 'We refunded the £600 deposit.', answers: [1] },
-  { text: 'Gareth Pugh took your call.', answers: [2] },
-];
-const written: Clapback = {
-  response: sentences.map(({ text }) => text).join(' '),
+  open,
+  postId,
+  script,
   sentences,
-  asks: null,
-  model: null,
-  budget: null,
-  isWhole: true,
-};
-const events = (...told: [string, unknown][]): ScriptedAnswer => ({
-  headers: { 'content-type': 'text/event-stream; charset=utf-8' },
-  body: told.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
-});
-const whole = events(['start', { model: null }], ...sentences.map((sentence): [string, unknown] => ['sentence', sentence]), [
-  'done',
+  statement,
+  statements,
+  whole,
+  writeByHand,
   written,
-]);
-const script = (more: Script = {}): Script => ({
-  'GET /premium/writer': { body: templates },
-  'GET /premium/writer-drafts': { body: { items: [] } },
-  'GET /premium/writer-drafts/:id': { body: draft() },
-  'PUT /premium/writer-drafts/:id': { body: draft({ revision: 2 }) },
-  ...more,
-});
-const open = (more: Script = {}) => showTool('writer', script(more), `&draft=${id}`);
+} from '../../testing/writer-samples.ts';
+
 const row = (number: number) => page.getByRole('listitem').filter({ hasText: statements[number - 1]!.words });
 const marks = (number: number) => page.getByRole('group', { name: `Statement ${number} is` });
 const calls = async (method: string, path: string) =>
@@ -279,23 +225,6 @@ test('a draft that is being written can be stopped', async () => {
   await expect.element(page.getByRole('button', { name: 'Write the draft' })).toBeVisible();
   await expect.element(page.getByText('Generation Failed')).not.toBeInTheDocument();
 });
-
-/** A draft that is written as the test says, in place of the one that the script has. */
-function writeByHand() {
-  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-  const writer = writable.getWriter();
-  const { fetch } = globalThis;
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!url.endsWith('/premium/clapbacks')) return fetch(input, init);
-    return Promise.resolve(new Response(readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
-  });
-  onTestFinished(() => spy.mockRestore());
-  return {
-    say: (event: string, data: unknown) => writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
-    end: () => writer.close(),
-  };
-}
 
 test('a sentence that is changed or removed while the others are written stays so', async () => {
   await open();

@@ -143,7 +143,7 @@ class Boundary extends Component<{ resetKey?: string; children: ReactNode }, { r
 function PlainToasts() {
   const [newest] = useAppSelector(selectToasts);
   return (
-    <Content as="footer" role="status" sx={{ position: 'fixed', bottom: 0, right: 0, py: 1 }}>
+    <Content as="div" role="status" sx={{ position: 'fixed', bottom: 0, right: 0, py: 1 }}>
       {newest?.open ? `${newest.title} ${newest.description ?? ''}` : null}
     </Content>
   );
