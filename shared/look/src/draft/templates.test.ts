@@ -220,7 +220,8 @@ test('a draft has a thousand sentences at most, each short enough to be kept', (
     ...statementsOf('They lied.')[0]!,
     number: index + 1,
     mark: 'partly' as const,
-    added: 'a\n'.repeat(1000),
+    // All statements together have 60,000 characters at most.
+    added: 'a\n'.repeat(175),
     date: '2026-10-14',
     amount: '$5',
     proof: 'bank record',
