@@ -18,6 +18,9 @@ const mostOfRun = 2000;
 /** Minutes after which a source is asked again that a worker had begun with and never came back from. */
 const leaseMinutes = 3;
 
+/** An address that says it is a feed before it was ever asked. */
+const saysFeed = /(?:^|[/._-])(?:rss|atom|rdf|feeds?|xml)(?:[/._-]|$)/i;
+
 interface Due {
   id: string;
   host: string;
@@ -103,9 +106,20 @@ async function fetchAnswer(platform: Platform, source: Leased): Promise<Fetched 
 
 async function fetchWatched(platform: Platform, source: Leased) {
   const url = new URL(openSource(platform.secrets, { ...source, title: null }).url);
-  const pause = await checkRobots(platform, url);
-  await takeTurn(platform, url.origin, pause);
+  // Feeds are published for programs; what a robots.txt keeps from these is pages.
+  const isFeed = source.kind === 'feed' || saysFeed.test(url.pathname);
+  const pauseAt = async (at: URL) => (isFeed ? undefined : checkRobots(platform, at));
+  await takeTurn(platform, url.origin, await pauseAt(url));
+  let last = url;
+  // A host that it leads to is asked as if its own address had been named.
+  const onward = async (next: URL) => {
+    const pause = await pauseAt(next);
+    if (next.origin !== last.origin) await takeTurn(platform, next.origin, pause);
+    last = next;
+  };
   // Whoever wants to hear of what stands there already needs it whole.
   const known = source.wants_old ? { etag: null, lastModified: null } : { etag: source.etag, lastModified: source.last_modified };
-  return fetchSource(platform, { address: url.href, ...known });
+  const fetched = await fetchSource(platform, { address: url.href, ...known, onward });
+  if (isFeed && fetched?.kind === 'page') await checkRobots(platform, last);
+  return fetched;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { features } from '../../features.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await Promise.all([once(site, 'listening'), once(searches, 'listening')]);
   ({ port } = site.address() as AddressInfo);
   service = await TestService.start({
-    OUTBOUND_ALLOW: `127.0.0.2:${port}`,
+    OUTBOUND_ALLOW: `127.0.0.2:${port},127.0.0.3`,
     ALERT_SEARCH_URL: `http://127.0.0.1:${(searches.address() as AddressInfo).port}/search`,
     // What runs by the clock would look beside the tests.
     ROLES: 'web',
@@ -317,6 +317,59 @@ describe('[ALERT-09] a watched page', () => {
       1440,
       null,
     ]);
+  });
+
+  test('that is kept from programs is not read for its address that says feed, and a feed is whatever robots.txt says', async () => {
+    // As news.google.com and www.google.com/alerts have it, whose feeds members add.
+    serve('/robots.txt', 'User-agent: *\nDisallow: /', { 'content-type': 'text/plain' });
+    feed('/alerts/feeds/1/2', []);
+    serve('/rss/page', page('Nothing.'));
+    serve('/plain', page('Nothing.'));
+    for (const path of ['/alerts/feeds/1/2', '/rss/page', '/plain']) await add(ruth, at(path));
+    await lookAtDue(service.platform);
+    feed('/alerts/feeds/1/2', ['Hollis &amp; Daughter poisoned us.']);
+    serve('/rss/page', page('Hollis &amp; Daughter on a page that programs shall not read.'));
+    await lookAgain();
+    const kept = 'The site asks programs not to read this address (robots.txt).';
+    expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([null, kept, kept]);
+    expect([asked.includes('/plain'), await snippets(ruth)]).toEqual([false, ['Hollis & Daughter poisoned us.']]);
+  });
+
+  test('that leads to another host is read as the robots.txt there has it', async () => {
+    const there: string[] = [];
+    const away = createServer((request, answer) => {
+      there.push(request.url!);
+      answer.end(request.url === '/robots.txt' ? 'User-agent: *\nDisallow: /kept' : page('Nothing.'));
+    }).listen(0, '127.0.0.3');
+    await once(away, 'listening');
+    onTestFinished(() => void away.close());
+    for (const path of ['/kept', '/open']) {
+      const location = `http://127.0.0.3:${(away.address() as AddressInfo).port}${path}`;
+      pages.set(`/to${path}`, (_request, answer) => answer.writeHead(302, { location }).end());
+      await add(ruth, at(`/to${path}`));
+    }
+    await lookAtDue(service.platform);
+    expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([
+      'The site asks programs not to read this address (robots.txt).',
+      null,
+    ]);
+    expect(there.toSorted()).toEqual(['/open', '/robots.txt']);
+  });
+
+  test('of a site whose robots.txt takes the square of its length is told as not read, and nobody waits for it', async () => {
+    serve('/robots.txt', `${'user-agent:a\n'.repeat(2300)}${'allow:/\n'.repeat(3700)}`, { 'content-type': 'text/plain' });
+    serve('/page', page('Nothing.'));
+    await add(ruth, at('/page'));
+    let longest = 0;
+    let before = performance.now();
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    }, 50);
+    await lookAtDue(service.platform);
+    clearInterval(beat);
+    expect((await listed(ruth))[0]!.failure).toBe('The robots.txt of the site could not be read.');
+    expect(longest).toBeLessThan(3000);
   });
 
   test('that fails is asked less and less often, hourly at last, says since when, and is asked at once by ‘Try now’', async () => {
