@@ -239,6 +239,18 @@ test('‘not me’ learns words that such finds share, says so, keeps away what 
   expect((await list(ruth))[0]!.exclusions).toEqual([]);
 });
 
+test('‘not me’ learns no spelling of the name itself', async () => {
+  await create(ruth, { keyword: 'Spelled Müller' });
+  for (const words of ['For rings ask Spelled Mueller.', 'Doors of Spelled Mueller opened.']) await write(other, words);
+  await allLookedAt();
+  for (const { id } of (await results(ruth)).results) expect((await mark(ruth, id, 'not_me')).body.learned).toEqual([]);
+  await write(other, 'The kitchen of Spelled Mueller lied.');
+  await allLookedAt();
+  expect((await results(ruth, '?state=new')).results.map(({ contentSnippet }) => contentSnippet)).toEqual([
+    'The kitchen of Spelled Mueller lied.',
+  ]);
+});
+
 test('a source with three finds that were not about the member is left out, and the member can take that back', async () => {
   const { body: alert } = await create(ruth, { keyword: 'Sourced Hollis' });
   for (let n = 0; n < 3; n += 1)

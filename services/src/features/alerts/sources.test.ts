@@ -402,6 +402,22 @@ describe('[ALERT-09] a watched page', () => {
   });
 });
 
+test('‘not me’ learns no word of a title that all finds of one source have', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter sold rings.', 'Hollis &amp; Daughter opened doors.'], 'Leeds Wedding Chat');
+  await lookAgain();
+  const finds = await found(ruth);
+  expect(finds.map(({ sourceTitle }) => sourceTitle)).toEqual(['Leeds Wedding Chat', 'Leeds Wedding Chat']);
+  const learned = [];
+  for (const { id } of finds) {
+    const body = { state: 'not_me' };
+    learned.push((await service.patch<AlertResult>(`/api/premium/alerts/results/${id}`, { token: ruth.token, body })).body.learned);
+  }
+  expect(learned).toEqual([[], []]);
+});
+
 test('[ALERT-02] what stood at a source before an alert first looked there is found, and is no unusual day', async () => {
   const items = (day: string) => Array.from({ length: 12 }, (_, item) => `Hollis &amp; Daughter, ${day} ${item}.`);
   const told = async () => {
