@@ -51,15 +51,20 @@ export async function lookAtDue(platform: Platform): Promise<void> {
 
 async function dueSources(platform: Platform): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.id, s.host from alert_sources s
-    where s.next_look_at <= now() and (s.kind <> 'search' or ${platform.settings.alertSearchUrl !== null})
-      and (exists (select from alerts a join accounts m on m.id = a.account_id where a.search_source_id = s.id and a.is_active and has_premium(m))
-        or exists (
-          select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
-          join accounts m on m.id = a.account_id where w.source_id = s.id and a.is_active and has_premium(m)))
+    select s.id, s.host from alert_sources s where s.next_look_at <= now() and ${isWanted(platform)}
     order by s.next_look_at limit ${sql.lit(mostOfRun)}`.execute(readFrom(platform));
   return rows;
 }
+
+/** SQL: whether an alert (`a`) of a member (`m`) works. */
+const works = sql<boolean>`a.is_active and has_premium(m) and effective_standing(m) in ('active', 'suspended')`;
+
+/** SQL: whether a source (`s`) is watched by somebody whose alerts work. It is asked anew right before each look: minutes may lie between. */
+const isWanted = ({ settings }: Platform) => sql<boolean>`(s.kind <> 'search' or ${settings.alertSearchUrl !== null})
+  and (exists (select from alerts a join accounts m on m.id = a.account_id where a.search_source_id = s.id and ${works})
+    or exists (
+      select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
+      join accounts m on m.id = a.account_id where w.source_id = s.id and ${works}))`;
 
 /** Looks at one source, unless another worker is at it. What goes wrong there is told to those who watch it, and holds up no other. */
 export async function lookAtSource(platform: Platform, id: string): Promise<void> {
@@ -90,7 +95,7 @@ interface Leased {
 async function lease(platform: Platform, id: string): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update alert_sources s set asked_at = now(), next_look_at = now() + make_interval(mins => ${leaseMinutes})
-    where s.id = ${id} and s.next_look_at <= now()
+    where s.id = ${id} and s.next_look_at <= now() and ${isWanted(platform)}
     returning s.id, s.kind, s.address, s.query, s.etag, s.last_modified,
       exists (select from alert_watches w where w.source_id = s.id and w.wants_old) as wants_old`.execute(readFrom(platform));
   return rows[0];

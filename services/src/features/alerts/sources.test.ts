@@ -619,6 +619,62 @@ test('after a change of the secret all is sealed under the new one, and the old 
   await renewAlerts(back.platform);
 });
 
+test('a source that waits for its turn is not asked once its member has paused their alerts, or is banned', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  const [{ id }] = (await service.sql<{ id: string }>('select id from alert_sources')) as [{ id: string }];
+  const [alert] = (await service.get<Alerts>('/api/premium/alerts', { token: ruth.token })).body.alerts;
+  const change = (isActive: boolean) => service.patch(`/api/premium/alerts/${alert!.id}`, { token: ruth.token, body: { isActive } });
+  const stand = (standing: string) => service.sql('update accounts set standing = $2 where id = $1', [ruth.id, standing]);
+  // The run had begun before.
+  await change(false);
+  await lookAtSource(service.platform, id);
+  await change(true);
+  await stand('banned');
+  await lookAtSource(service.platform, id);
+  await lookAtDue(service.platform);
+  expect([asked, searched]).toEqual([[], []]);
+  await stand('active');
+  await lookAtSource(service.platform, id);
+  expect(asked).toEqual(['/feed']);
+});
+
+test('an alert has a thousand finds of a day at most, and goes on the next day', async () => {
+  const [alert] = (await service.get<Alerts>('/api/premium/alerts', { token: ruth.token })).body.alerts;
+  await service.sql(
+    `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title)
+     select gen_random_uuid(), $1, 'hash ' || n, 'x', 'hash ' || n, 'https://example.org/' || n, 'Example' from generate_series(1, 998) as n`,
+    [alert!.id],
+  );
+  const count = async () => (await service.sql<{ count: number }>('select count(*)::int as count from alert_results'))[0]!.count;
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter 1.', 'Hollis &amp; Daughter 2.', 'Hollis &amp; Daughter 3.', 'Hollis &amp; Daughter 4.']);
+  await lookAgain();
+  expect(await count()).toBe(1000);
+  await service.sql(`update alert_results set found_at = found_at - interval '25 hours'`);
+  feed('/feed', ['Hollis &amp; Daughter 5.']);
+  await lookAgain();
+  expect(await count()).toBe(1001);
+});
+
+test('of a source that writes itself anew at each look 20,000 texts are known, and what stands there is', async () => {
+  feed('/feed', ['Hollis &amp; Daughter: old news.']);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  await service.sql(
+    `insert into alert_seen_texts (source_id, text_hash) select s.id, 'text ' || n from alert_sources s, generate_series(1, 20100) as n where s.kind = 'feed'`,
+  );
+  feed('/feed', ['Hollis &amp; Daughter: news.', 'Hollis &amp; Daughter: old news.']);
+  await lookAgain();
+  await lookAgain();
+  const [known] = await service.sql<{ count: number }>(
+    `select count(*)::int as count from alert_seen_texts t join alert_sources s on s.id = t.source_id where s.kind = 'feed'`,
+  );
+  expect([known!.count, await snippets(ruth)]).toEqual([20_001, ['Hollis & Daughter: news.']]);
+});
+
 test('sources are not asked for members whose alerts are paused or who have no subscription', async () => {
   feed('/feed', []);
   await add(ruth, at('/feed'));
