@@ -739,6 +739,25 @@ test('a member watches twenty sources at most, however many are sent at once', a
   );
 });
 
+test('whoever adds an address cannot tell whether somebody else watches it, and waits no longer for its answer', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  const other = await subscriber();
+  const [watched, unknown] = [(await add(other, at('/feed'))).body, (await add(other, at('/nobody'))).body];
+  const alike = { id: expect.stringMatching(/^.{14}4/), kind: 'page', title: null, answeredAt: null, failingSince: null, failure: null };
+  expect([watched, unknown]).toEqual([
+    { ...alike, url: at('/feed'), query: null, nextLookAt: expect.any(String), everyMinutes: 15 },
+    { ...alike, url: at('/nobody'), query: null, nextLookAt: expect.any(String), everyMinutes: 15 },
+  ]);
+  expect(Math.abs(Date.parse(watched.nextLookAt) - Date.parse(unknown.nextLookAt))).toBeLessThan(60_000);
+  expect((await listed(ruth))[0]).toMatchObject({ kind: 'feed', title: 'Yelp reviews', answeredAt: expect.any(String) });
+  await service.sql(`update alert_sources set asked_at = asked_at - interval '2 minutes'`);
+  await add(other, at('/feed'));
+  await lookAtDue(service.platform);
+  expect((await listed(other))[0]).toMatchObject({ kind: 'feed', title: 'Yelp reviews', answeredAt: expect.any(String) });
+});
+
 test('a source is watched once by whoever adds it twice, removed by its member alone, and goes with the last who watches it', async () => {
   const other = await subscriber();
   const { body: source } = await add(ruth, 'example.org/feed#top');
