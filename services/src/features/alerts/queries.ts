@@ -77,11 +77,17 @@ export async function countNewFinds(db: Kysely<Tables>, accountId: string): Prom
 export async function listResults(
   platform: Platform,
   accountId: string,
-  { alert = null, state = null, after = null }: { alert?: string | null; state?: AlertResultState | null; after?: KeysetCursor | null },
+  {
+    alert = null,
+    state = null,
+    without = null,
+    after = null,
+  }: { alert?: string | null; state?: AlertResultState | null; without?: AlertResultState | null; after?: KeysetCursor | null },
 ): Promise<AlertResults> {
   const { rows } = await sql<ResultRow>`
     ${selectResults}
     where a.account_id = ${accountId} and ${isReadable} ${alert ? sql`and f.alert_id = ${alert}` : sql``} ${state ? sql`and f.state = ${state}` : sql``}
+      ${without ? sql`and f.state <> ${without}` : sql``}
       ${after ? sql`and (f.found_at, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by f.found_at desc, f.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.found_at), id: row.id }));
