@@ -106,6 +106,7 @@ export class NetworkServer implements AsyncDisposable {
         id,
         uri: `https://elsewhere.example/users/writer/statuses/${id}`,
         url: `https://elsewhere.example/@writer/${id}`,
+        visibility: 'public',
         spoiler_text: '',
         content,
       }));

@@ -239,6 +239,18 @@ test('‘not me’ learns words that such finds share, says so, keeps away what 
   expect((await list(ruth))[0]!.exclusions).toEqual([]);
 });
 
+test('‘not me’ learns no spelling of the name itself', async () => {
+  await create(ruth, { keyword: 'Spelled Müller' });
+  for (const words of ['For rings ask Spelled Mueller.', 'Doors of Spelled Mueller opened.']) await write(other, words);
+  await allLookedAt();
+  for (const { id } of (await results(ruth)).results) expect((await mark(ruth, id, 'not_me')).body.learned).toEqual([]);
+  await write(other, 'The kitchen of Spelled Mueller lied.');
+  await allLookedAt();
+  expect((await results(ruth, '?state=new')).results.map(({ contentSnippet }) => contentSnippet)).toEqual([
+    'The kitchen of Spelled Mueller lied.',
+  ]);
+});
+
 test('a source with three finds that were not about the member is left out, and the member can take that back', async () => {
   const { body: alert } = await create(ruth, { keyword: 'Sourced Hollis' });
   for (let n = 0; n < 3; n += 1)
@@ -575,6 +587,42 @@ test('what was hidden since it was found is not told of, nor counted in what is'
   await service.sql(`update posts set status = 'active' where id = $1`, [hidden.id]);
   await daily();
   expect(await told()).toContainEqual({ message: 'Your name alerts found 2 mentions' });
+});
+
+test('who has no Premium is told of no finds, and of those that wait once it is renewed', async () => {
+  const told = () =>
+    service.sql(`select data ->> 'message' as message from notifications where recipient_id = $1 and type = 'alert'`, [ruth.id]);
+  const daily = async () => {
+    await service.sql(`update alert_settings set next_tell_at = now() - interval '1 minute' where account_id = $1`, [ruth.id]);
+    await tellDue(service.platform);
+    await service.allNotified();
+  };
+  await create(ruth, { keyword: 'Waiting Kitchen' });
+  await write(other, 'The Waiting Kitchen poisoned us.');
+  await allLookedAt();
+  await service.endSubscription(ruth);
+  await daily();
+  expect(await told()).toEqual([]);
+  await service.sql(
+    `update subscriptions set status = 'active', current_period_ends_at = now() + interval '30 days' where account_id = $1`,
+    [ruth.id],
+  );
+  await daily();
+  expect(await told()).toEqual([{ message: 'Your name alerts found a mention' }]);
+});
+
+test('what was not about the member takes no place in their feed', async () => {
+  const { body: alert } = await create(ruth, { keyword: 'Crowded Kitchen' });
+  await service.sql(
+    `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title, state, found_at)
+     select gen_random_uuid(), $1, 'hash ' || n, 'x', 'hash ' || n, 'https://example.org/' || n, 'Example', 'not_me', now() - make_interval(mins => n)
+     from generate_series(1, 25) as n`,
+    [alert.id],
+  );
+  await service.sql(`update alert_results set state = 'new' where source_url = 'https://example.org/25'`);
+  const { body } = await service.post<AlertSettings>(`${path}/feed`, { token: ruth.token });
+  const feed = await (await fetch(new URL(new URL(body.feedUrl!).pathname, service.origin))).text();
+  expect(feed.match(/https:\/\/example\.org\/\d+/g)).toEqual(['https://example.org/25']);
 });
 
 test('a feed of one’s own stands at a secret address, which a press replaces, and of which the database holds no readable trace', async () => {

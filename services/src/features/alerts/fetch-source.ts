@@ -38,10 +38,12 @@ export interface Asked {
   address: string;
   etag: string | null;
   lastModified: string | null;
+  /** What is waited for before a redirect is followed. */
+  onward: (next: URL) => Promise<void>;
 }
 
 /** Fetches a feed or page that a member named, and reads what it is. @throws SourceFailure with words for those who watch it */
-export async function fetchSource(platform: Platform, { address, etag, lastModified }: Asked): Promise<Fetched | null> {
+export async function fetchSource(platform: Platform, { address, etag, lastModified, onward }: Asked): Promise<Fetched | null> {
   try {
     const answer = await platform.outbound.get(
       address,
@@ -50,7 +52,7 @@ export async function fetchSource(platform: Platform, { address, etag, lastModif
         ...(etag ? { 'if-none-match': etag } : {}),
         ...(lastModified ? { 'if-modified-since': lastModified } : {}),
       },
-      bounds,
+      { ...bounds, onward },
     );
     if (answer.status === 304) return null;
     if (answer.status < 200 || answer.status >= 300) throw statusFailure(answer);

@@ -9,6 +9,10 @@ import { addressHashes, sealPlace } from './sealed.ts';
 import { spikeOf, toldDays } from './spike.ts';
 import { isReadable } from './views.ts';
 
+/** Finds of an alert in a day, and copies of a find, at most: more of them nobody reads, and feeds of somebody's own making hold any number. */
+const mostOfDay = 1000;
+const mostCopies = 1000;
+
 /**
  * Stores what was found, once: the same words at another address are a copy of the find that is there, and at the same address nothing. It
  * may be told the same again. Members who want to hear of each at once are told in the same transaction.
@@ -22,7 +26,13 @@ export async function storeFinds(tx: Tx, matched: Matched): Promise<void> {
       .where('id', 'in', keptAway)
       .execute();
   const made = new Map<string, string>();
-  for (const find of finds) if (await storeFind(tx, find)) made.set(find.accountId, find.alertId);
+  const room = await roomOf(tx, finds);
+  for (const find of finds) {
+    const left = room.get(find.alertId) ?? mostOfDay;
+    if (left <= 0 || !(await storeFind(tx, find))) continue;
+    room.set(find.alertId, left - 1);
+    made.set(find.accountId, find.alertId);
+  }
   await tellOfSpikes(tx, [...new Set(finds.map(({ alertId }) => alertId))]);
   for (const [accountId, alertId] of made) {
     // An open page shows it at once, also to who hears of finds once a day.
@@ -44,6 +54,19 @@ async function withoutDeleted(tx: Tx, { finds, keptAway }: Matched): Promise<Mat
     .execute();
   const there = new Set(alerts.map(({ id }) => id));
   return { finds: finds.filter(({ alertId }) => there.has(alertId)), keptAway };
+}
+
+/** How many finds the alerts among these may have today still. */
+async function roomOf(tx: Tx, finds: readonly Find[]): Promise<Map<string, number>> {
+  if (finds.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('alert_results')
+    .select(['alert_id', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('alert_id', 'in', [...new Set(finds.map(({ alertId }) => alertId))])
+    .where('found_at', '>', ago({ days: 1 }))
+    .groupBy('alert_id')
+    .execute();
+  return new Map(rows.map(({ alert_id, count }) => [alert_id, mostOfDay - Number(count)]));
 }
 
 /** @returns whether it is a find, and no copy of one */
@@ -74,6 +97,7 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
     select f.id, ${place.url_hash}, ${place.source_url}, ${place.source_title}, ${find.stoodBefore} from alert_results f
     where f.alert_id = ${alertId} and f.find_hash = ${findHash} and f.url_hash <> all(${hashes}::text[])
       and not exists (select from alert_copies k where k.result_id = f.id and k.url_hash = any(${hashes}::text[]))
+      and (select count(*) from alert_copies k where k.result_id = f.id) < ${mostCopies}
     on conflict do nothing`.execute(tx.db);
   return false;
 }

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import robotsParser from 'robots-parser';
 import { ago } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { OutboundError } from '#platform/outbound/failures.ts';
+import { PageUnreadable } from '#platform/pages/page-child.ts';
+import type { RobotsAnswer } from '#platform/pages/read-robots.ts';
+import { askRobotsInProcess } from '#platform/pages/robots.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sql } from 'kysely';
 import { SourceFailure } from './failure.ts';
 import { hostHash } from './sealed.ts';
-
-// Its types describe another kind of module than it is.
-const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 /** How we call ourselves: the first word of what `Outbound` says it is. */
 const robotName = 'Clapback';
@@ -51,10 +50,20 @@ export async function takeTurn(platform: Platform, origin: string, milliseconds 
  * @returns milliseconds between two requests
  */
 export async function checkRobots(platform: Platform, url: URL): Promise<number> {
-  const robots = parseRobots(new URL('/robots.txt', url).href, (await robotsOf(platform, url)) ?? '');
-  if (robots.isDisallowed(url.href, robotName))
-    throw new SourceFailure('The site asks programs not to read this address (robots.txt).', { patience: keptHours * 60 });
-  return Math.min(longestPause, Math.max(pause, (robots.getCrawlDelay(robotName) ?? 0) * 1000));
+  const robots = await robotsOf(platform, url);
+  if (!robots) return pause;
+  const { isDisallowed, crawlDelay } = await ask(robots, url);
+  if (isDisallowed) throw new SourceFailure('The site asks programs not to read this address (robots.txt).', { patience: keptHours * 60 });
+  return Math.min(longestPause, Math.max(pause, (crawlDelay ?? 0) * 1000));
+}
+
+async function ask(robots: string, url: URL): Promise<RobotsAnswer> {
+  try {
+    return await askRobotsInProcess({ robots, address: url.href, program: robotName });
+  } catch (error) {
+    if (error instanceof PageUnreadable) throw new SourceFailure('The robots.txt of the site could not be read.', { cause: error });
+    throw error;
+  }
 }
 
 async function robotsOf(platform: Platform, url: URL): Promise<string | null> {

@@ -4,7 +4,8 @@ import { mostExclusions } from '@clapback/contracts/alert-words';
 import type { Tx } from '#platform/database/transaction.ts';
 import { AlertExclusion, type AlertResult } from './entities.ts';
 import { tokensOf } from '#platform/names/words.ts';
-import { exclusionContext, hostOf, keywordContext, snippetContext } from './match.ts';
+import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
+import { exclusionContext, hostOf, keywordContext, optionsOf, snippetContext } from './match.ts';
 import { openPlace } from './sealed.ts';
 
 /** Finds that were not about the member before a word that they share, or a source, is left out: one may be chance. */
@@ -35,8 +36,10 @@ export async function learnOf(tx: Tx, result: InferEntity<typeof AlertResult>): 
     .execute();
   const finds = rows.map((row) => {
     const { url, title } = openPlace(secrets, alertId, row);
-    const words = wordsOf(`${secrets.unseal(row.snippet, snippetContext(alertId)) ?? ''}\n\n${title}`);
-    return { id: row.id, isNotMe: row.state === 'not_me', host: hostOf(url), words };
+    const snippet = secrets.unseal(row.snippet, snippetContext(alertId)) ?? '';
+    const words = wordsOf(snippet);
+    const near = new Set([...words.keys(), ...wordsOf(title).keys()]);
+    return { id: row.id, isNotMe: row.state === 'not_me', host: hostOf(url), snippet, words, near };
   });
   const own = finds.find(({ id }) => id === result.id);
   if (!own) return;
@@ -56,27 +59,39 @@ export async function learnOf(tx: Tx, result: InferEntity<typeof AlertResult>): 
   if (!isOfOurs && notMe.filter(({ host }) => host === own.host).length >= sourceFinds && others.every(({ host }) => host !== own.host)) {
     learn('source', own.host);
   } else {
-    for (const word of await teachingWords(tx, alertId, own.words, { notMe, others })) learn('word', word);
+    for (const word of await teachingWords(tx, alertId, own, { notMe, others })) learn('word', word);
   }
   await tx.flush();
 }
 
 interface Words {
+  snippet: string;
   words: Map<string, string>;
+  /** With those of its title, which all finds of one source share: they tell whom it is not about no better than the source does. */
+  near: ReadonlySet<string>;
 }
 
 /** Words that tell such finds from others: those that most of them have, and of these the longest. */
 async function teachingWords(
   tx: Tx,
   alertId: string,
-  own: Map<string, string>,
+  { snippet, words: own }: Words,
   { notMe, others }: { notMe: Words[]; others: Words[] },
 ): Promise<string[]> {
-  const alert = await tx.db.selectFrom('alerts').select('keyword').where('id', '=', alertId).executeTakeFirstOrThrow();
-  const keyword = wordsOf(tx.platform.secrets.unseal(alert.keyword, keywordContext(alertId)) ?? '');
+  const alert = await tx.db
+    .selectFrom('alerts')
+    .select(['keyword', 'mode', 'finds_nicknames', 'finds_typing_errors'])
+    .where('id', '=', alertId)
+    .executeTakeFirstOrThrow();
+  const keyword = tx.platform.secrets.unseal(alert.keyword, keywordContext(alertId)) ?? '';
+  // In whatever spelling the name stands there: to leave that out would leave out the name.
+  const named = marksIn(ruleOf(keyword, alert.mode as AlertMode, optionsOf(alert)), snippet).map(({ start, end }) =>
+    snippet.slice(start, end),
+  );
+  const names = wordsOf([keyword, ...named].join('\n'));
   return [...own]
-    .filter(([folded]) => folded.length >= shortestWord && !keyword.has(folded) && !commonWords.has(folded))
-    .filter(([folded]) => others.every(({ words }) => !words.has(folded)))
+    .filter(([folded]) => folded.length >= shortestWord && !names.has(folded) && !commonWords.has(folded))
+    .filter(([folded]) => others.every(({ near }) => !near.has(folded)))
     .map(([folded, word]) => ({ folded, word, finds: notMe.filter(({ words }) => words.has(folded)).length }))
     .filter(({ finds }) => finds >= wordFinds)
     .toSorted((a, b) => b.finds - a.finds || b.folded.length - a.folded.length)

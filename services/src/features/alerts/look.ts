@@ -18,6 +18,9 @@ const mostOfRun = 2000;
 /** Minutes after which a source is asked again that a worker had begun with and never came back from. */
 const leaseMinutes = 3;
 
+/** An address that says it is a feed before it was ever asked. */
+const saysFeed = /(?:^|[/._-])(?:rss|atom|rdf|feeds?|xml)(?:[/._-]|$)/i;
+
 interface Due {
   id: string;
   host: string;
@@ -48,15 +51,20 @@ export async function lookAtDue(platform: Platform): Promise<void> {
 
 async function dueSources(platform: Platform): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.id, s.host from alert_sources s
-    where s.next_look_at <= now() and (s.kind <> 'search' or ${platform.settings.alertSearchUrl !== null})
-      and (exists (select from alerts a join accounts m on m.id = a.account_id where a.search_source_id = s.id and a.is_active and has_premium(m))
-        or exists (
-          select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
-          join accounts m on m.id = a.account_id where w.source_id = s.id and a.is_active and has_premium(m)))
+    select s.id, s.host from alert_sources s where s.next_look_at <= now() and ${isWanted(platform)}
     order by s.next_look_at limit ${sql.lit(mostOfRun)}`.execute(readFrom(platform));
   return rows;
 }
+
+/** SQL: whether an alert (`a`) of a member (`m`) works. */
+const works = sql<boolean>`a.is_active and has_premium(m) and effective_standing(m) in ('active', 'suspended')`;
+
+/** SQL: whether a source (`s`) is watched by somebody whose alerts work. It is asked anew right before each look: minutes may lie between. */
+const isWanted = ({ settings }: Platform) => sql<boolean>`(s.kind <> 'search' or ${settings.alertSearchUrl !== null})
+  and (exists (select from alerts a join accounts m on m.id = a.account_id where a.search_source_id = s.id and ${works})
+    or exists (
+      select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
+      join accounts m on m.id = a.account_id where w.source_id = s.id and ${works}))`;
 
 /** Looks at one source, unless another worker is at it. What goes wrong there is told to those who watch it, and holds up no other. */
 export async function lookAtSource(platform: Platform, id: string): Promise<void> {
@@ -87,7 +95,7 @@ interface Leased {
 async function lease(platform: Platform, id: string): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update alert_sources s set asked_at = now(), next_look_at = now() + make_interval(mins => ${leaseMinutes})
-    where s.id = ${id} and s.next_look_at <= now()
+    where s.id = ${id} and s.next_look_at <= now() and ${isWanted(platform)}
     returning s.id, s.kind, s.address, s.query, s.etag, s.last_modified,
       exists (select from alert_watches w where w.source_id = s.id and w.wants_old) as wants_old`.execute(readFrom(platform));
   return rows[0];
@@ -103,9 +111,20 @@ async function fetchAnswer(platform: Platform, source: Leased): Promise<Fetched 
 
 async function fetchWatched(platform: Platform, source: Leased) {
   const url = new URL(openSource(platform.secrets, { ...source, title: null }).url);
-  const pause = await checkRobots(platform, url);
-  await takeTurn(platform, url.origin, pause);
+  // Feeds are published for programs; what a robots.txt keeps from these is pages.
+  const isFeed = source.kind === 'feed' || saysFeed.test(url.pathname);
+  const pauseAt = async (at: URL) => (isFeed ? undefined : checkRobots(platform, at));
+  await takeTurn(platform, url.origin, await pauseAt(url));
+  let last = url;
+  // A host that it leads to is asked as if its own address had been named.
+  const onward = async (next: URL) => {
+    const pause = await pauseAt(next);
+    if (next.origin !== last.origin) await takeTurn(platform, next.origin, pause);
+    last = next;
+  };
   // Whoever wants to hear of what stands there already needs it whole.
   const known = source.wants_old ? { etag: null, lastModified: null } : { etag: source.etag, lastModified: source.last_modified };
-  return fetchSource(platform, { address: url.href, ...known });
+  const fetched = await fetchSource(platform, { address: url.href, ...known, onward });
+  if (isFeed && fetched?.kind === 'page') await checkRobots(platform, last);
+  return fetched;
 }

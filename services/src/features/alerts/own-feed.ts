@@ -33,16 +33,14 @@ export async function ownFeedRoutes(app: FastifyInstance, { platform }: { platfo
           detail: 'This feed is part of Premium, which has ended. It goes on at this address once it is renewed.',
         });
       await countTry(platform, `alert-feed:${owner.account_id}`, { max: readsPerHour, seconds: 3600 });
-      const { results } = await listResults(platform, owner.account_id, {});
-      const items = results
-        .filter(({ state }) => state !== 'not_me')
-        .map(({ id, keyword, contentSnippet, sourceUrl, sourceTitle, foundAt }) => ({
-          title: `${keyword}: ${sourceTitle}`,
-          link: sourceUrl,
-          description: contentSnippet,
-          guid: { value: id, isPermaLink: false },
-          pubDate: new Date(foundAt),
-        }));
+      const { results } = await listResults(platform, owner.account_id, { without: 'not_me' });
+      const items = results.map(({ id, keyword, contentSnippet, sourceUrl, sourceTitle, foundAt }) => ({
+        title: `${keyword}: ${sourceTitle}`,
+        link: sourceUrl,
+        description: contentSnippet,
+        guid: { value: id, isPermaLink: false },
+        pubDate: new Date(foundAt),
+      }));
       const link = new URL('/premium?tab=alerts', platform.settings.publicUrl).href;
       return reply
         .type('application/rss+xml; charset=utf-8')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Alert, AlertCopies, AlertResult, AlertResults, AlertResultState, AlertSource } from '@clapback/contracts';
-import { mostCounted } from '@clapback/contracts/alert-words';
+import { alertLookMinutes, mostCounted } from '@clapback/contracts/alert-words';
 import { cutPage, limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
@@ -77,11 +77,17 @@ export async function countNewFinds(db: Kysely<Tables>, accountId: string): Prom
 export async function listResults(
   platform: Platform,
   accountId: string,
-  { alert = null, state = null, after = null }: { alert?: string | null; state?: AlertResultState | null; after?: KeysetCursor | null },
+  {
+    alert = null,
+    state = null,
+    without = null,
+    after = null,
+  }: { alert?: string | null; state?: AlertResultState | null; without?: AlertResultState | null; after?: KeysetCursor | null },
 ): Promise<AlertResults> {
   const { rows } = await sql<ResultRow>`
     ${selectResults}
     where a.account_id = ${accountId} and ${isReadable} ${alert ? sql`and f.alert_id = ${alert}` : sql``} ${state ? sql`and f.state = ${state}` : sql``}
+      ${without ? sql`and f.state <> ${without}` : sql``}
       ${after ? sql`and (f.found_at, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by f.found_at desc, f.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.found_at), id: row.id }));
@@ -122,7 +128,10 @@ interface SourceRow {
   every_minutes: number;
 }
 
-/** What a member watches, with how it answers. */
+/**
+ * What a member watches, with how it answers: of one that others watch as well, what it answered since they watch it. Nobody learns by adding an
+ * address that somebody else watches it.
+ */
 export async function listSources(
   platform: Platform,
   db: Kysely<Tables>,
@@ -130,8 +139,13 @@ export async function listSources(
   id: string | null = null,
 ): Promise<AlertSource[]> {
   const { rows } = await sql<SourceRow>`
-    select s.id, s.kind, s.address, s.query, s.title, s.answered_at, s.failing_since, s.failure, s.next_look_at, s.every_minutes
+    select s.id, case when n.is_known or s.query is not null then s.kind else 'page' end as kind, s.address, s.query,
+      case when n.is_known then s.title end as title, case when n.is_known then s.answered_at end as answered_at,
+      case when n.is_known then s.failing_since end as failing_since, case when n.is_known then s.failure end as failure,
+      case when n.is_known then s.next_look_at else w.created_at end as next_look_at,
+      case when n.is_known then s.every_minutes else ${sql.lit(alertLookMinutes)} end as every_minutes
     from alert_watches w join alert_sources s on s.id = w.source_id
+    cross join lateral (select coalesce(s.asked_at >= w.created_at, false) as is_known) n
     where w.account_id = ${accountId} and ${id ? sql`s.id = ${id}` : sql`true`} order by w.created_at, s.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { features } from '../../features.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await Promise.all([once(site, 'listening'), once(searches, 'listening')]);
   ({ port } = site.address() as AddressInfo);
   service = await TestService.start({
-    OUTBOUND_ALLOW: `127.0.0.2:${port}`,
+    OUTBOUND_ALLOW: `127.0.0.2:${port},127.0.0.3`,
     ALERT_SEARCH_URL: `http://127.0.0.1:${(searches.address() as AddressInfo).port}/search`,
     // What runs by the clock would look beside the tests.
     ROLES: 'web',
@@ -319,6 +319,59 @@ describe('[ALERT-09] a watched page', () => {
     ]);
   });
 
+  test('that is kept from programs is not read for its address that says feed, and a feed is whatever robots.txt says', async () => {
+    // As news.google.com and www.google.com/alerts have it, whose feeds members add.
+    serve('/robots.txt', 'User-agent: *\nDisallow: /', { 'content-type': 'text/plain' });
+    feed('/alerts/feeds/1/2', []);
+    serve('/rss/page', page('Nothing.'));
+    serve('/plain', page('Nothing.'));
+    for (const path of ['/alerts/feeds/1/2', '/rss/page', '/plain']) await add(ruth, at(path));
+    await lookAtDue(service.platform);
+    feed('/alerts/feeds/1/2', ['Hollis &amp; Daughter poisoned us.']);
+    serve('/rss/page', page('Hollis &amp; Daughter on a page that programs shall not read.'));
+    await lookAgain();
+    const kept = 'The site asks programs not to read this address (robots.txt).';
+    expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([null, kept, kept]);
+    expect([asked.includes('/plain'), await snippets(ruth)]).toEqual([false, ['Hollis & Daughter poisoned us.']]);
+  });
+
+  test('that leads to another host is read as the robots.txt there has it', async () => {
+    const there: string[] = [];
+    const away = createServer((request, answer) => {
+      there.push(request.url!);
+      answer.end(request.url === '/robots.txt' ? 'User-agent: *\nDisallow: /kept' : page('Nothing.'));
+    }).listen(0, '127.0.0.3');
+    await once(away, 'listening');
+    onTestFinished(() => void away.close());
+    for (const path of ['/kept', '/open']) {
+      const location = `http://127.0.0.3:${(away.address() as AddressInfo).port}${path}`;
+      pages.set(`/to${path}`, (_request, answer) => answer.writeHead(302, { location }).end());
+      await add(ruth, at(`/to${path}`));
+    }
+    await lookAtDue(service.platform);
+    expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([
+      'The site asks programs not to read this address (robots.txt).',
+      null,
+    ]);
+    expect(there.toSorted()).toEqual(['/open', '/robots.txt']);
+  });
+
+  test('of a site whose robots.txt takes the square of its length is told as not read, and nobody waits for it', async () => {
+    serve('/robots.txt', `${'user-agent:a\n'.repeat(2300)}${'allow:/\n'.repeat(3700)}`, { 'content-type': 'text/plain' });
+    serve('/page', page('Nothing.'));
+    await add(ruth, at('/page'));
+    let longest = 0;
+    let before = performance.now();
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    }, 50);
+    await lookAtDue(service.platform);
+    clearInterval(beat);
+    expect((await listed(ruth))[0]!.failure).toBe('The robots.txt of the site could not be read.');
+    expect(longest).toBeLessThan(3000);
+  });
+
   test('that fails is asked less and less often, hourly at last, says since when, and is asked at once by ‘Try now’', async () => {
     let status = 503;
     pages.set('/page', (_request, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).end(page('Nothing.')));
@@ -347,6 +400,22 @@ describe('[ALERT-09] a watched page', () => {
     await lookAtDue(service.platform);
     expect(await listed(ruth)).toMatchObject([{ failure: 'The site asks to be read less often (429).', everyMinutes: 120 }]);
   });
+});
+
+test('‘not me’ learns no word of a title that all finds of one source have', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter sold rings.', 'Hollis &amp; Daughter opened doors.'], 'Leeds Wedding Chat');
+  await lookAgain();
+  const finds = await found(ruth);
+  expect(finds.map(({ sourceTitle }) => sourceTitle)).toEqual(['Leeds Wedding Chat', 'Leeds Wedding Chat']);
+  const learned = [];
+  for (const { id } of finds) {
+    const body = { state: 'not_me' };
+    learned.push((await service.patch<AlertResult>(`/api/premium/alerts/results/${id}`, { token: ruth.token, body })).body.learned);
+  }
+  expect(learned).toEqual([[], []]);
 });
 
 test('[ALERT-02] what stood at a source before an alert first looked there is found, and is no unusual day', async () => {
@@ -550,6 +619,62 @@ test('after a change of the secret all is sealed under the new one, and the old 
   await renewAlerts(back.platform);
 });
 
+test('a source that waits for its turn is not asked once its member has paused their alerts, or is banned', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  const [{ id }] = (await service.sql<{ id: string }>('select id from alert_sources')) as [{ id: string }];
+  const [alert] = (await service.get<Alerts>('/api/premium/alerts', { token: ruth.token })).body.alerts;
+  const change = (isActive: boolean) => service.patch(`/api/premium/alerts/${alert!.id}`, { token: ruth.token, body: { isActive } });
+  const stand = (standing: string) => service.sql('update accounts set standing = $2 where id = $1', [ruth.id, standing]);
+  // The run had begun before.
+  await change(false);
+  await lookAtSource(service.platform, id);
+  await change(true);
+  await stand('banned');
+  await lookAtSource(service.platform, id);
+  await lookAtDue(service.platform);
+  expect([asked, searched]).toEqual([[], []]);
+  await stand('active');
+  await lookAtSource(service.platform, id);
+  expect(asked).toEqual(['/feed']);
+});
+
+test('an alert has a thousand finds of a day at most, and goes on the next day', async () => {
+  const [alert] = (await service.get<Alerts>('/api/premium/alerts', { token: ruth.token })).body.alerts;
+  await service.sql(
+    `insert into alert_results (id, alert_id, find_hash, snippet, url_hash, source_url, source_title)
+     select gen_random_uuid(), $1, 'hash ' || n, 'x', 'hash ' || n, 'https://example.org/' || n, 'Example' from generate_series(1, 998) as n`,
+    [alert!.id],
+  );
+  const count = async () => (await service.sql<{ count: number }>('select count(*)::int as count from alert_results'))[0]!.count;
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter 1.', 'Hollis &amp; Daughter 2.', 'Hollis &amp; Daughter 3.', 'Hollis &amp; Daughter 4.']);
+  await lookAgain();
+  expect(await count()).toBe(1000);
+  await service.sql(`update alert_results set found_at = found_at - interval '25 hours'`);
+  feed('/feed', ['Hollis &amp; Daughter 5.']);
+  await lookAgain();
+  expect(await count()).toBe(1001);
+});
+
+test('of a source that writes itself anew at each look 20,000 texts are known, and what stands there is', async () => {
+  feed('/feed', ['Hollis &amp; Daughter: old news.']);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  await service.sql(
+    `insert into alert_seen_texts (source_id, text_hash) select s.id, 'text ' || n from alert_sources s, generate_series(1, 20100) as n where s.kind = 'feed'`,
+  );
+  feed('/feed', ['Hollis &amp; Daughter: news.', 'Hollis &amp; Daughter: old news.']);
+  await lookAgain();
+  await lookAgain();
+  const [known] = await service.sql<{ count: number }>(
+    `select count(*)::int as count from alert_seen_texts t join alert_sources s on s.id = t.source_id where s.kind = 'feed'`,
+  );
+  expect([known!.count, await snippets(ruth)]).toEqual([20_001, ['Hollis & Daughter: news.']]);
+});
+
 test('sources are not asked for members whose alerts are paused or who have no subscription', async () => {
   feed('/feed', []);
   await add(ruth, at('/feed'));
@@ -612,6 +737,25 @@ test('a member watches twenty sources at most, however many are sent at once', a
   expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
     'You can watch 20 sources. Please remove one that you do not need.',
   );
+});
+
+test('whoever adds an address cannot tell whether somebody else watches it, and waits no longer for its answer', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  const other = await subscriber();
+  const [watched, unknown] = [(await add(other, at('/feed'))).body, (await add(other, at('/nobody'))).body];
+  const alike = { id: expect.stringMatching(/^.{14}4/), kind: 'page', title: null, answeredAt: null, failingSince: null, failure: null };
+  expect([watched, unknown]).toEqual([
+    { ...alike, url: at('/feed'), query: null, nextLookAt: expect.any(String), everyMinutes: 15 },
+    { ...alike, url: at('/nobody'), query: null, nextLookAt: expect.any(String), everyMinutes: 15 },
+  ]);
+  expect(Math.abs(Date.parse(watched.nextLookAt) - Date.parse(unknown.nextLookAt))).toBeLessThan(60_000);
+  expect((await listed(ruth))[0]).toMatchObject({ kind: 'feed', title: 'Yelp reviews', answeredAt: expect.any(String) });
+  await service.sql(`update alert_sources set asked_at = asked_at - interval '2 minutes'`);
+  await add(other, at('/feed'));
+  await lookAtDue(service.platform);
+  expect((await listed(other))[0]).toMatchObject({ kind: 'feed', title: 'Yelp reviews', answeredAt: expect.any(String) });
 });
 
 test('a source is watched once by whoever adds it twice, removed by its member alone, and goes with the last who watches it', async () => {

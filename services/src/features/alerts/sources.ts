@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { alertLookMinutes, mostAlertSources } from '@clapback/contracts/alert-words';
 import { limits } from '@clapback/contracts/limits';
 import type { AddAlertSource } from '@clapback/contracts';
@@ -26,11 +26,7 @@ export async function addSource(
     .values({ account_id: accountId, source_id: id, wants_old: includesOld })
     .onConflict((conflict) => conflict.columns(['account_id', 'source_id']).doNothing())
     .execute();
-  // Somebody who waits for the first answer, or for what stands there already, does not wait for the next round.
-  await sql`update alert_sources set next_look_at = now() where id = ${id} and (answered_at is null or ${includesOld}) and failures = 0`.execute(
-    tx.db,
-  );
-  await tx.enqueue('alerts.look', {});
+  await askSoon(tx, id, { isUrgent: includesOld });
   return id;
 }
 
@@ -49,7 +45,8 @@ async function sourceAt(tx: Tx, address: string): Promise<string> {
     .forKeyShare()
     .executeTakeFirst();
   if (known) return known.id;
-  const id = uuid();
+  // Other than the usual ids it does not tell since when somebody watches it.
+  const id = randomUUID();
   const sealed = sealAddress(tx, id, address);
   const { address_hash } = sealed;
   const made = await tx.db
@@ -82,9 +79,14 @@ export async function trySource(tx: Tx, { accountId }: Member, id: string): Prom
     .where('source_id', '=', id)
     .executeTakeFirst();
   if (!own) throw noSource();
-  await sql`update alert_sources set next_look_at = now() where id = ${id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
-    tx.db,
-  );
+  await askSoon(tx, id);
+}
+
+/** Lets a source be asked at once, unless it was asked within the last minute and nobody waits for what stands there already. */
+export async function askSoon(tx: Tx, id: string, { isUrgent = false }: { isUrgent?: boolean } = {}): Promise<void> {
+  await sql`
+    update alert_sources set next_look_at = now()
+    where id = ${id} and (${isUrgent} or asked_at is null or asked_at < now() - interval '1 minute')`.execute(tx.db);
   await tx.enqueue('alerts.look', {});
 }
 

@@ -14,6 +14,8 @@ import { earlierHashes, textHash } from './word-hashes.ts';
 
 /** Days for which a text that a source shows no more is known: where it comes back by then, it is no news. */
 const keptDays = 30;
+/** Texts of a source that are known, at most, beside those that stand there: one that writes itself anew at each look has no end of them. */
+const mostKnown = 20_000;
 /** Minutes between two looks at one that fails, at most: twice as long after each failure until then. */
 const longestBackOff = 60;
 /** ms without an answer after which what is new may be of any day since. */
@@ -126,7 +128,16 @@ async function remember(tx: Tx, id: string, texts: readonly Hashed[]): Promise<S
   await tx.db
     .deleteFrom('alert_seen_texts')
     .where('source_id', '=', id)
-    .where('seen_at', '<', ago({ days: keptDays }))
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', '<', ago({ days: keptDays })),
+        eb(
+          'text_hash',
+          'in',
+          eb.selectFrom('alert_seen_texts').select('text_hash').where('source_id', '=', id).orderBy('seen_at', 'desc').offset(mostKnown),
+        ),
+      ]),
+    )
     .where(sql<boolean>`text_hash <> all(${hashes}::text[])`)
     .execute();
   const inserted = new Set(rows.map(({ text_hash }) => text_hash));

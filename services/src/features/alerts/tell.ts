@@ -9,7 +9,7 @@ import { isReadable } from './views.ts';
 
 const mostAtOnce = 200;
 
-/** Tells members once a day or a week of what was found meanwhile; nothing where nothing was. */
+/** Tells members once a day or a week of what was found meanwhile; nothing where nothing was, or while they have no Premium and cannot read it. */
 export async function tellDue(platform: Platform): Promise<void> {
   for (;;) {
     const due = await readFrom(platform)
@@ -34,8 +34,10 @@ async function tellOne(tx: Tx, accountId: string): Promise<void> {
     .executeTakeFirst();
   if (!row) return;
   const { rows } = await sql<{ alert_id: string }>`
-    select f.alert_id from alert_results f join alerts a on a.id = f.alert_id
-    where a.account_id = ${accountId} and f.told_at is null and f.state = 'new' and ${isReadable} limit 1`.execute(tx.db);
+    select f.alert_id from alert_results f join alerts a on a.id = f.alert_id join accounts m on m.id = a.account_id
+    where a.account_id = ${accountId} and has_premium(m) and f.told_at is null and f.state = 'new' and ${isReadable} limit 1`.execute(
+    tx.db,
+  );
   if (rows[0]) await tell(tx, accountId, rows[0].alert_id);
   const delivery = row.delivery as AlertSettings['delivery'];
   await tx.db

@@ -53,7 +53,7 @@ const lists = (id: string): Lists => ({
   alertResults: sql`select f.id, f.alert_id, f.snippet, f.source_url, f.source_title, f.state, f.found_at,
     (select count(*)::int from alert_copies k where k.result_id = f.id) as copies
     from alert_results f join alerts a on a.id = f.alert_id where a.account_id = ${id} and ${isReadableFind} order by f.found_at, f.id`,
-  alertSources: sql`select s.id, s.kind, s.address as url, s.query, s.title, w.created_at from alert_watches w join alert_sources s on s.id = w.source_id
+  alertSources: sql`select s.id, s.kind, s.address as url, s.query, case when s.asked_at >= w.created_at then s.title end as title, w.created_at from alert_watches w join alert_sources s on s.id = w.source_id
     where w.account_id = ${id} order by w.created_at, s.id`,
   alertSettings: sql`select delivery, feed_token_hash is not null as has_feed from alert_settings where account_id = ${id}`,
   staffAlertSettings: sql`select paces, daily_at as daily, quiet_from, quiet_until as quiet_to, time_zone from staff_alert_settings where account_id = ${id}`,

@@ -61,19 +61,29 @@ export class Outbound {
     this.#userAgent = `Clapback (+${publicUrl.origin})`;
   }
 
-  /** The answer at an address, whatever its status, after redirects. @throws OutboundError */
-  async get(address: string, headers: OutboundHeaders = {}, bounds: Partial<OutboundBounds> = {}): Promise<OutboundAnswer> {
+  /**
+   * The answer at an address, whatever its status, after redirects. @param onward what is waited for before a redirect is followed; what it
+   * throws ends the request, and its time does not count. @throws OutboundError
+   */
+  async get(
+    address: string,
+    headers: OutboundHeaders = {},
+    { onward, ...bounds }: Partial<OutboundBounds> & { onward?: (next: URL) => Promise<void> } = {},
+  ): Promise<OutboundAnswer> {
     const { timeout, bytes, redirects } = { ...usualBounds, ...bounds };
-    const signal = AbortSignal.timeout(timeout);
     const steps: OutboundRedirect[] = [];
     let url = webAddress(address);
+    let left = timeout;
     for (;;) {
-      const { body, ...step } = await this.#step(url, headers, { signal, bytes });
+      const begun = performance.now();
+      const { body, ...step } = await this.#step(url, headers, { signal: AbortSignal.timeout(Math.max(1, Math.ceil(left))), bytes });
+      left -= performance.now() - begun;
       const next = redirecting.has(step.status) ? step.headers['location'] : undefined;
       if (next === undefined) return { ...step, body, steps };
       if (steps.length === redirects) throw new OutboundError('too_many_redirects');
       steps.push({ ...step, at: new Date() });
       url = webAddress(next, url);
+      await onward?.(url);
     }
   }
 

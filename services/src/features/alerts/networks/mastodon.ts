@@ -5,6 +5,8 @@ import { below, type Network } from './network.ts';
 
 const Answer = Type.Object({ statuses: Type.Array(Type.Unknown()) });
 const Status = Type.Object({
+  // The search of an account finds its own posts too, and those that mention it or that it marked: messages to the operator are for no member.
+  visibility: Type.Literal('public'),
   uri: Type.String(),
   url: Type.Optional(Type.Unknown()),
   content: Type.String(),
@@ -19,6 +21,8 @@ export const mastodon: Network = {
       'https://docs.joinmastodon.org/methods/search/',
       'https://docs.joinmastodon.org/api/rate-limits/',
       'https://github.com/mastodon/mastodon/blob/00084581289b4b7afd120845363b16247c5fa93b/app/lib/search_query_transformer.rb',
+      'https://github.com/mastodon/mastodon/blob/0486db9f4ebcd2289b211dd43412d356e6bdfa39/app/chewy/statuses_index.rb',
+      'https://github.com/mastodon/mastodon/blob/00fe0f6cb4a736bbb5e633c567ddf7ac9a09ce69/app/serializers/rest/status_serializer.rb',
     ],
     readOn: '2026-11-28',
   },

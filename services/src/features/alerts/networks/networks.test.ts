@@ -126,6 +126,24 @@ test('[ALERT-09] a Mastodon server is searched with the operator’s token, and 
   ]);
 });
 
+test('what a Mastodon server shows to the operator’s account alone is found for no member', async () => {
+  const by = await worker();
+  await search('mastodon');
+  await look(by);
+  mastodon.says = () => ({
+    body: {
+      statuses: ['public', 'unlisted', 'private', 'direct', undefined].map((visibility, id) => ({
+        id: String(id),
+        uri: `https://elsewhere.example/users/writer/statuses/${id}`,
+        visibility,
+        content: `<p>Hollis &amp; Daughter, number ${id}.</p>`,
+      })),
+    },
+  });
+  await look(by);
+  expect((await found()).map(({ contentSnippet }) => contentSnippet)).toEqual(['Hollis & Daughter, number 0.']);
+});
+
 test('[ALERT-09] Reddit is searched with a token for the operator’s app, which says whose it is', async () => {
   const by = await worker();
   expect((await search('reddit')).body).toMatchObject({
@@ -271,7 +289,15 @@ test.each([
   ['too much', { body: 'a'.repeat(3_100_000) }, 'The answer is too large.'],
   [
     'posts that are none',
-    { body: { statuses: [{ uri: 'x', content: null }, 7, { uri: 'javascript:alert(1)', content: '<p>Hollis &amp; Daughter</p>' }] } },
+    {
+      body: {
+        statuses: [
+          { uri: 'x', content: null },
+          7,
+          { uri: 'javascript:alert(1)', visibility: 'public', content: '<p>Hollis &amp; Daughter</p>' },
+        ],
+      },
+    },
     null,
   ],
 ])('a network that answers with %s is told of as any other source', async (_what, answer, failure) => {

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { alertNetworkNames, searchQueryOf, type AlertNetworkKind } from '@clapback/contracts/alert-words';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
@@ -8,7 +8,7 @@ import { lockAccount } from '../../accounts/service.ts';
 import { keywordContext } from '../match.ts';
 import { queryHashes, sealQuery } from '../sealed.ts';
 import { lockOwnAlert } from '../own-alert.ts';
-import { checkRoom, removeUnwatched } from '../sources.ts';
+import { askSoon, checkRoom, removeUnwatched } from '../sources.ts';
 import { accessTo, isNetwork } from './networks.ts';
 
 /** Searches a network for the words of a member's own alert. Alerts with the same words share one source. @returns its id */
@@ -21,7 +21,7 @@ export async function watchNetwork(tx: Tx, member: Member, alertId: string, kind
   const keyword = tx.platform.secrets.unseal(alert.keyword, keywordContext(alertId));
   if (keyword === null) throw new ProblemError('conflict', { detail: 'The words of this alert cannot be read. Please enter them again.' });
   const id = await watch(tx, { accountId: member.accountId, alertId, kind, query: searchQueryOf({ keyword, mode: alert.mode }) });
-  await tx.enqueue('alerts.look', {});
+  await askSoon(tx, id);
   return id;
 }
 
@@ -72,7 +72,7 @@ async function sourceFor(tx: Tx, kind: AlertNetworkKind, query: string): Promise
     .forKeyShare()
     .executeTakeFirst();
   if (known) return known.id;
-  const id = uuid();
+  const id = randomUUID();
   const access = accessTo(tx.platform.settings, kind)!;
   const sealed = sealQuery(tx, { id, kind, query, page: access.page(query), origin: access.origin });
   const { address_hash } = sealed;
