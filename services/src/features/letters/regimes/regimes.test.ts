@@ -128,8 +128,8 @@ test.each([
     'au-cyber-abuse',
     [
       'section 7 of the Online Safety Act 2021 (Cth)',
-      'It is likely that it was intended to cause serious harm to my mental health: Each post asks',
-      'a reasonable person would regard it, in all the circumstances, as menacing, harassing and offensive',
+      'An ordinary reasonable person would conclude that it is likely that it was intended to cause serious harm to my mental health: Each post asks',
+      'an ordinary reasonable person would regard it, in all the circumstances, as menacing, harassing and offensive',
       'I am 18 or older, and ordinarily resident in Australia.',
       'within 48 hours of this complaint',
       'eSafety Commissioner under section 36',

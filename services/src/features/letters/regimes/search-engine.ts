@@ -15,7 +15,7 @@ import { ukGdpr } from './uk-gdpr.ts';
 
 const paragraphsUnder = (law: string): RegimeText['paragraphs'] => [
   {
-    text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. I rely on {basis}, under the law of {lawCountry}.',
+    text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. The legal basis is {basis}, under the law of {lawCountry}.',
   },
   {
     text: `As far as the ${law} applies, this is a request for erasure under article 17, so that searches for the name show these results no more. Please tell me within one month what you have done (article 12(3)).`,
@@ -179,6 +179,8 @@ export const searchEngine: RegimeText = {
     },
   ],
   variants: [
+    // Most have their seat there, and answer to people in the Union and in the United Kingdom alike.
+    { when: ['country', 'US'], paragraphs: paragraphsUnder('General Data Protection Regulation, of the Union or of the United Kingdom,') },
     {
       when: ['country', 'GB'],
       paragraphs: paragraphsUnder('UK General Data Protection Regulation'),

@@ -22,11 +22,18 @@ export const ukGdpr: DataProtectionLaw = {
   },
   authority: {
     name: 'Information Commissioner’s Office (ICO)',
-    text: 'The authority of the United Kingdom: ico.org.uk/make-a-complaint. It mostly expects that you have complained to the controller first (section 164A of the Data Protection Act 2018).',
+    text: 'The authority of the United Kingdom: ico.org.uk/make-a-complaint. It mostly expects that you have complained to the controller first (section 164A of the Data Protection Act 2018). The Information Commission takes its place under the Data (Use and Access) Act 2025: look up which it is today.',
     law: 'section 165 of the Data Protection Act 2018',
   },
   controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
   sources: [
+    {
+      title: 'That the Information Commission takes the place of the Commissioner: SI 2026/386',
+      address: 'https://www.legislation.gov.uk/uksi/2026/386/body/made',
+      readOn: '2026-11-28',
+      quote:
+        'these Regulations come into force when section 119 (transfer of functions to the Information Commission) of the 2025 Act is fully brought into force',
+    },
     {
       title: 'What the controller has to do with a complaint: section 164A (Act Now Training)',
       address: 'https://actnowtraining.blog/',
