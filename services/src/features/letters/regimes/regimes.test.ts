@@ -273,7 +273,7 @@ test.each([
     expect([uk.name, uk.deadline.months, uk.deadline.text.slice(0, 53)]).toEqual([
       ukName,
       1,
-      'UK GDPR article 12(3): within one month of receipt, o',
+      'UK GDPR articles 12(3) and 12A: within one month of r',
     ]);
     expect(uk.authority).toMatchObject({
       name: 'Information Commissioner’s Office (ICO)',
@@ -299,7 +299,7 @@ test('a search engine in the United Kingdom answers to its authority', () => {
   const { regime } = contentOf(letterOf('search-engine', 'GB'));
   expect([regime.authority?.name, regime.deadline.text]).toEqual([
     'Information Commissioner’s Office (ICO)',
-    'For personal data article 12(3) UK GDPR gives one month. Elsewhere no day is set; this letter reminds you after a month.',
+    'For personal data one month is given by articles 12(3) and 12A UK GDPR. Elsewhere no day is set; this letter reminds you after a month.',
   ]);
 });
 

@@ -12,12 +12,14 @@ export const ukGdpr: DataProtectionLaw = {
     },
   ],
   lawsThatOblige: 'the law of the United Kingdom',
+  // Article 12A says since 5 February 2026 how the month is counted.
+  monthUnder: 'articles 12(3) and 12A',
   complaintsGoTo: 'the Information Commissioner’s Office, the ICO',
   deadline: {
     months: 1,
     endsOnWorkingDay: true,
     holidays: 'england',
-    text: `UK GDPR article 12(3): within one month of receipt, or on the next working day (bank holidays of England and Wales are known until ${bankHolidaysUntil}). It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.`,
+    text: `UK GDPR articles 12(3) and 12A: within one month of receipt, or on the next working day (bank holidays of England and Wales are known until ${bankHolidaysUntil}). It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.`,
     isLaw: true,
   },
   authority: {
@@ -27,6 +29,12 @@ export const ukGdpr: DataProtectionLaw = {
   },
   controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
   sources: [
+    {
+      title: 'The month of article 12A, in force since 5 February 2026 (Bratby Law)',
+      address: 'https://bratby.law/data-use-and-access-act-2025-commencement/',
+      readOn: '2026-11-28',
+      quote: 'New Article 12A UK GDPR changes how the one-month DSAR period is calculated',
+    },
     {
       title: 'That the Information Commission takes the place of the Commissioner: SI 2026/386',
       address: 'https://www.legislation.gov.uk/uksi/2026/386/body/made',

@@ -315,3 +315,12 @@ test('that the Information Commission takes the place of the ICO is said where a
     'The Information Commission takes its place under the Data (Use and Access) Act 2025',
   );
 });
+
+// Article 12A was inserted by section 76 of the Data (Use and Access) Act 2025.
+test.each(['gdpr-erasure', 'gdpr-rectification', 'gdpr-objection', 'search-engine'] as const)(
+  'the month of %s is that of article 12A as well in the United Kingdom, and nowhere else',
+  (regime) => {
+    expect(textOf({ regime, country: 'GB' })).toMatch(/within one month[^.]* what you have done \(articles 12\(3\) and 12A\)\./);
+    expect(textOf({ regime, country: 'IE' })).toMatch(/within one month[^.]* what you have done \(article 12\(3\)\)\./);
+  },
+);
