@@ -140,7 +140,7 @@ export const auCyberAbuse: RegimeText = {
   ],
   deadline: {
     days: 2,
-    text: 'Section 88(1)(d): where the material is still there 48 hours after your complaint, or a longer time that the Commissioner allows, eSafety can have it removed. This letter reminds you after two days.',
+    text: 'Section 88(1)(d): where the material is still there 48 hours after your complaint, or a longer time that the Commissioner allows, eSafety can have it removed. This letter waits two days.',
     isLaw: true,
   },
   risks: [

@@ -100,7 +100,7 @@ export const dmcaNotice: RegimeText = {
   paragraphs: paragraphs(
     'This is a notification of claimed infringement under 17 USC 512(c)(3). I ask you to remove the material named below, or to disable access to it.',
   ),
-  deadline: { days: 14, text: 'The law says ‘expeditiously’ and names no day. This letter reminds you after 14 days.', isLaw: false },
+  deadline: { days: 14, text: 'The law says ‘expeditiously’ and names no day. This letter waits 14 days.', isLaw: false },
   risks: [
     'Whoever knowingly misrepresents that material is infringing is liable for damages, costs and lawyers’ fees: 17 USC 512(f). If you are not the owner, or it may be fair use, do not send this.',
     'Whoever posted it can answer with a counter-notice. Then it comes back after 10 to 14 business days, unless you have gone to court.',

@@ -154,7 +154,7 @@ export const dsaNotice: RegimeText = {
   ],
   deadline: {
     days: 14,
-    text: 'The DSA says ‘in a timely, diligent, non-arbitrary and objective manner’ and names no day. This letter reminds you after 14 days.',
+    text: 'The DSA says ‘in a timely, diligent, non-arbitrary and objective manner’ and names no day. This letter waits 14 days.',
     isLaw: false,
   },
   risks: [

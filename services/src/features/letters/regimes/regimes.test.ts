@@ -299,7 +299,7 @@ test('a search engine in the United Kingdom answers to its authority', () => {
   const { regime } = contentOf(letterOf('search-engine', 'GB'));
   expect([regime.authority?.name, regime.deadline.text]).toEqual([
     'Information Commissioner’s Office (ICO)',
-    'For personal data one month is given by articles 12(3) and 12A UK GDPR. Elsewhere no day is set; this letter reminds you after a month.',
+    'For personal data one month is given by articles 12(3) and 12A UK GDPR. Elsewhere no day is set; this letter waits a month.',
   ]);
 });
 
@@ -311,7 +311,7 @@ test('in Texas a correction is timely until the 30th day, and elsewhere 14 days 
   expect(textOf('us-defamation')).not.toContain('14 days');
   expect(contentOf(texas).regime.deadline).toEqual({
     days: 30,
-    text: 'Tex. CPRC § 73.057(a): a correction is timely until the 30th day after the request is received; where they have asked you for proof, until the 30th day after they have it. This letter reminds you after 30 days.',
+    text: 'Tex. CPRC § 73.057(a): a correction is timely until the 30th day after the request is received; where they have asked you for proof, until the 30th day after they have it. This letter waits 30 days.',
     isLaw: true,
   });
   expect(regimes['us-defamation'].sources.map(({ title }) => title)).toContain(

@@ -34,7 +34,7 @@ const paragraphsUnder = (law: string, monthUnder = 'article 12(3)'): RegimeText[
 
 const deadlineUnder = (law: string, monthUnder = 'article 12(3)'): RegimeText['deadline'] => ({
   months: 1,
-  text: `For personal data one month is given by ${monthUnder} ${law}. Elsewhere no day is set; this letter reminds you after a month.`,
+  text: `For personal data one month is given by ${monthUnder} ${law}. Elsewhere no day is set; this letter waits a month.`,
   isLaw: false,
 });
 

@@ -324,3 +324,9 @@ test.each(['gdpr-erasure', 'gdpr-rectification', 'gdpr-objection', 'search-engin
     expect(textOf({ regime, country: 'IE' })).toMatch(/within one month[^.]* what you have done \(article 12\(3\)\)\./);
   },
 );
+
+// The reminder comes before the day, not on it.
+test.each(letterRegimes)('%s says how long it waits, and promises no reminder afterwards', (regime) => {
+  for (const { deadline } of [regimes[regime], ...(regimes[regime].variants ?? [])])
+    if (deadline) expect(deadline.text).not.toContain('reminds you after');
+});
