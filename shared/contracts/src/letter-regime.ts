@@ -31,7 +31,7 @@ function whyOthers(situation: LetterSituation, place: LetterPlace): string[] {
       : []),
     ...(place !== 'EU' && isAboutData && (isPlatform || recipientKind === 'controller')
       ? [
-          'If it offers its service to people in the European Union or the United Kingdom, choose the GDPR: it can hold there too (article 3(2)).',
+          'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
         ]
       : []),
     ...(place !== 'AU' && isPlatform && reason === 'harassment'

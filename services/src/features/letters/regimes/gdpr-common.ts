@@ -149,6 +149,13 @@ export const gdpr: DataProtectionLaw = {
   },
   sources: [
     {
+      title: 'GDPR article 3: for whom it is',
+      address: 'https://gdpr-info.eu/art-3-gdpr/',
+      readOn: '2026-11-28',
+      quote:
+        'This Regulation applies to the processing of personal data of data subjects who are in the Union by a controller or processor not established in the Union',
+    },
+    {
       title: 'How periods are counted: Regulation (EEC, Euratom) No 1182/71, article 3(4)',
       address: 'http://wordscope.be/anglais/francais/ended+last+june.html',
       readOn: '2026-11-28',

@@ -166,7 +166,7 @@ test.each([
 ] as const)('%j names laws that may hold although the recipient has its seat elsewhere: %j', (situation, laws) => {
   const said = {
     DSA: 'If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).',
-    GDPR: 'If it offers its service to people in the European Union or the United Kingdom, choose the GDPR: it can hold there too (article 3(2)).',
+    GDPR: 'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
     Australia: 'If you live in Australia, choose its Online Safety Act: it goes by where you live.',
   };
   for (const [law, sentence] of Object.entries(said))
