@@ -355,11 +355,11 @@ test('an address that was checked is so for everybody here; one that is wrong is
     'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: false } },
   });
   await page.getByText('Where to send it: 1 known').click();
-  await button('I checked the address of Old Archive').click();
+  await button('I checked it: Old Archive').click();
   await expect.element(page.getByText(/checked here on 1 January 2999/)).toBeVisible();
   await expect.element(page.getByText('Check this address')).not.toBeInTheDocument();
   await commands.changeScript({ 'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: true } } });
-  await button('The address of Old Archive is wrong').click();
+  await button('This is wrong: Old Archive').click();
   await field('What is wrong (optional)').fill('The form is gone.');
   await button('Report it').click();
   await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
