@@ -55,7 +55,9 @@ function whySuggested(situation: LetterSituation, place: LetterPlace): string {
     case 'dsa-notice':
       return 'A service in the European Union that stores what others publish has to decide on notices of illegal content: DSA article 16. You name the law that it breaks.';
     case 'gdpr-erasure':
-      return `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.`;
+      return recipientKind === 'host'
+        ? `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. A host often stores for others who decide, and may say so: write to them too.`
+        : `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.`;
     case 'gdpr-rectification':
       return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.`;
     case 'au-cyber-abuse':

@@ -150,6 +150,7 @@ test.each([
   [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, /After 48 hours eSafety/],
   [{ reason: 'copyright', recipientKind: 'platform', country: 'GB' }, /DMCA is law in the United States alone/],
   [{ reason: 'other', recipientKind: 'registrar', country: 'DE' }, /does not store the page/],
+  [{ reason: 'privacy-violation', recipientKind: 'host', country: 'GB' }, /A host often stores for others who decide, and may say so/],
 ] as const)('%j says why', (situation, words) => expect(whyRegime(situation)).toMatch(words));
 
 // Some laws go by where people are: DSA article 2(1), GDPR article 3(2), and Australia's scheme.
