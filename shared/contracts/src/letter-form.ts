@@ -6,7 +6,7 @@ import type { LetterBox, LetterForm } from './letters.ts';
 export interface FilledBox extends Omit<LetterBox, 'text'> {
   /** Empty where the person chooses or ticks it there themselves, or the letter does not say it yet. */
   text: string;
-  /** How many characters that are; each counts as forms count them. */
+  /** How many characters that are, as browsers count them against the limit of a box: a sign beyond the basic ones is two. */
   length: number;
   /** More than the form takes: characters, or lines. */
   isTooLong: boolean;
@@ -62,7 +62,7 @@ export function fillForm(content: LetterContent, boxes: readonly LetterBox[]): F
   return boxes
     .map(({ text, ...box }) => {
       const filled = fill(text);
-      const length = [...filled].length;
+      const { length } = filled;
       const isTooLong =
         (box.max !== undefined && length > box.max) || (box.mostLines !== undefined && filled.split('\n').length > box.mostLines);
       return { ...box, text: filled, length, isTooLong };

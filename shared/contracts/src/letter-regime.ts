@@ -12,32 +12,60 @@ export interface LetterSituation {
 export const regimeFor = ({ reason, recipientKind, country }: LetterSituation): LetterRegime =>
   letterTable[reason][recipientKind][letterPlaces.indexOf(placeOf(country))] ?? 'own-rules';
 
-/** Why the rules of a situation are these, in a sentence or two for who writes the letter. */
+/** Why the rules of a situation are these, in a few sentences for who writes the letter. */
 export function whyRegime(situation: LetterSituation): string {
-  const { reason, recipientKind, country } = situation;
-  const place = placeOf(country);
+  const place = placeOf(situation.country);
+  return [whySuggested(situation, place), ...whyOthers(situation, place)].join(' ');
+}
+
+/** Laws that go by where people are, and not by where the recipient has its seat: the member knows whether they fit. */
+function whyOthers(situation: LetterSituation, place: LetterPlace): string[] {
+  const { reason, recipientKind } = situation;
+  const suggested = regimeFor(situation);
+  if (suggested !== 'own-rules' && suggested !== 'correction-request' && suggested !== 'dsa-notice') return [];
+  const isPlatform = recipientKind === 'platform';
+  const isAboutData = reason === 'privacy-violation' || reason === 'false-information';
+  return [
+    ...(place !== 'EU' && (isPlatform || recipientKind === 'host')
+      ? ['If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).']
+      : []),
+    ...(place !== 'EU' && isAboutData && (isPlatform || recipientKind === 'controller')
+      ? [
+          'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
+        ]
+      : []),
+    ...(place !== 'AU' && isPlatform && reason === 'harassment'
+      ? ['If you live in Australia, choose its Online Safety Act: it goes by where you live.']
+      : []),
+  ];
+}
+
+function whySuggested(situation: LetterSituation, place: LetterPlace): string {
+  const { reason, recipientKind } = situation;
   const law = place === 'GB' ? 'UK GDPR' : 'GDPR';
   switch (regimeFor(situation)) {
     case 'us-defamation':
-      return 'In the United States whoever wrote or published it answers for it, under the law of a state. A request for correction comes before any lawsuit.';
+      return 'In the United States whoever wrote or published it answers for it, under the law of a state. Ask for a correction first: in Texas a lawsuit needs that.';
     case 'uk-defamation':
-      return 'In England and Wales whoever operates a website has to act on a notice under section 5 of the Defamation Act 2013, where you do not know who posted it.';
+      return 'In England and Wales whoever operates a website keeps the defence of section 5 of the Defamation Act 2013 only by acting on such a notice. It is for posts whose author you do not know well enough to sue.';
     case 'dmca-notice':
       return recipientKind === 'search-engine'
         ? 'Search engines take copyright notices in the form of the DMCA, 17 USC 512.'
-        : 'A service in the United States takes a work down on a notice that has all that the DMCA asks for, 17 USC 512(c)(3).';
+        : 'A service in the United States keeps its protection under the DMCA by taking a work down on a notice that has all that 17 USC 512(c)(3) asks for.';
     case 'dsa-notice':
       return 'A service in the European Union that stores what others publish has to decide on notices of illegal content: DSA article 16. You name the law that it breaks.';
     case 'gdpr-erasure':
-      return `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.`;
+      return recipientKind === 'host'
+        ? `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. A host often stores for others who decide, and may say so: write to them too.`
+        : `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.`;
     case 'gdpr-rectification':
       return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.`;
     case 'au-cyber-abuse':
-      return 'Australia’s Online Safety Act 2021 begins with a complaint to the service. After 48 hours eSafety can be asked to have it removed.';
+      return 'Australia’s Online Safety Act 2021 protects adults who live there, and begins with a complaint to the service. After 48 hours eSafety can be asked to have it removed.';
     case 'search-engine':
       return 'A search engine removes results, not the page. It asks for the legal basis and the country whose law it is.';
     case 'correction-request':
-      return 'We know of no law there by which this has to be removed. You can ask for a correction or a reply, and name the rule for it.';
+      return 'None of the laws that we have letters for makes this recipient remove it; others may. You can ask for a correction or a reply, and name the rule for it.';
     default:
       return whyPlain(reason, recipientKind, place);
   }
@@ -48,15 +76,15 @@ function whyPlain(reason: LetterReason, recipientKind: RecipientKind, place: Let
   if (recipientKind === 'registrar')
     return 'A registrar lends a name and does not store the page. This is a plain request under its rules against abuse.';
   if (recipientKind === 'author' || recipientKind === 'publisher')
-    return 'We know of no letter by which a law makes whoever published it take it down. This is a plain request, for which you say the reason.';
+    return 'None of the laws that we have letters for is for whoever published this; others may be. This is a plain request, for which you say the reason.';
   const storesForOthers = recipientKind === 'platform' || recipientKind === 'host';
   if (place === 'US' && storesForOthers)
-    return 'In the United States a site is mostly not liable for what others post there (47 USC 230). This is a plain request under its own rules, which no law makes it follow.';
+    return 'In the United States a site is mostly not liable for what others post there (47 USC 230). This is a plain request under its own rules, which no law there makes it follow.';
   if (place === 'AU' && reason === 'harassment' && recipientKind === 'host')
     return 'The Australian scheme begins with a complaint to the service itself. To its host this is a plain request under its own rules.';
   if (reason === 'copyright' && storesForOthers)
-    return 'The DMCA is law in the United States alone. Many services elsewhere take its notices too: choose it if this one does. Otherwise this is a plain request under its own rules.';
-  return 'We know of no law there that makes this recipient remove it. This is a plain request under its own rules.';
+    return 'The DMCA is law in the United States alone. Many services elsewhere take its notices too: choose it if this one does. This is a plain request under its own rules.';
+  return 'None of the laws that we have letters for makes this recipient remove it; others may. This is a plain request under its own rules.';
 }
 
 const describedIn: Partial<Record<LetterRegime, string>> = {

@@ -21,11 +21,15 @@ export function ShareDialog({ caseFileId, onClose }: { caseFileId: string; onClo
   const [make, { data, error, isLoading }] = useCaseFileSharesCreateMutation();
   const [copied, setCopied] = useState<string | null>(null);
 
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied('Copied'),
-      () => setCopied('It was not copied. Please select the link and copy it.'),
-    );
+  async function copy(url: string) {
+    try {
+      // A page without https has no clipboard at all.
+      await navigator.clipboard.writeText(url);
+      setCopied('Copied');
+    } catch {
+      setCopied('It was not copied. Please select the link and copy it.');
+    }
+  }
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>

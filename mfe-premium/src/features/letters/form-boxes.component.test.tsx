@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Letter } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
+import type { Script } from '@clapback/testing/script.ts';
 import { showTool } from '../../testing/show-premium.ts';
 import { sampleLetter, sampleRegimes } from './letter-samples.ts';
 
 const { id } = sampleLetter();
-const showLetter = (letter: Letter) => {
+const showLetter = (letter: Letter, script: Script = {}) => {
   localStorage.clear();
   return showTool(
     'letters',
@@ -14,6 +16,7 @@ const showLetter = (letter: Letter) => {
       'GET /premium/letter-regimes': { body: sampleRegimes },
       'GET /premium/writer': { body: { model: null, budget: null } },
       'GET /premium/letters/:id': { body: letter },
+      ...script,
     },
     `&letter=${id}`,
   );
@@ -55,9 +58,51 @@ test('what is too long for a box says so while it is typed, and a box without te
 test('where no form is known, the boxes are those that most forms have, and the whole letter is one of them', async () => {
   await showLetter(sampleLetter({ values: { yourName: 'Dana Whitlock', recipientName: 'Gallery Example Ltd.' } }));
   const common = page.getByRole('region', { name: 'For their web form' });
-  await expect.element(common).toMatchTextContent(/We have not seen the form of this recipient\./);
+  await expect.element(common).toMatchTextContent(/We have not seen a form of this recipient for such letters\./);
   await expect
     .element(common.getByRole('listitem').filter({ hasText: 'Description, message or reason' }))
     .toMatchTextContent(/I ask you to erase what is at:/);
   await expect.element(common).toMatchTextContent(/No intimate picture, whatever it is about: the address is enough\./);
+});
+
+test('the boxes of a form are for everybody: axe finds nothing in them, with a text that is too long, an empty one and one to tick', async () => {
+  await showLetter(sampleLetter({ values: { ...values, groundWhy: 'I withdraw my consent for good.' } }));
+  await expect.element(box('Reason')).toMatchTextContent(/Too long for this box/);
+  await expectAccessible(known);
+  await showLetter(sampleLetter({ values: {} }));
+  const common = page.getByRole('region', { name: 'For their web form' });
+  await expect.element(common).toMatchTextContent(/Nothing to put here yet\./);
+  await expectAccessible(common);
+});
+
+test.each([
+  ['refuses', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))],
+  // A site without https has none.
+  ['is not there', () => vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)],
+] as const)('where the clipboard %s, copying says so, and the text stays to be copied by hand', async (_what, take) => {
+  const taken = take();
+  try {
+    await showLetter(sampleLetter({ values }));
+    await known.getByRole('button', { name: 'Copy: Reason' }).click();
+    await expect.element(page.getByRole('status').last()).toMatchTextContent(/could not be copied/);
+    await expect.element(box('Reason')).toMatchTextContent(/I withdraw it\./);
+    await page.getByRole('button', { name: 'Copy as mail' }).click();
+    await expect.element(page.getByText('The letter could not be copied').last()).toBeVisible();
+  } finally {
+    taken.mockRestore();
+  }
+});
+
+test('a recipient whose form is for other letters is not said to have none', async () => {
+  await showLetter(sampleLetter({ values, step: 'first', regime: 'dsa-notice' }), {
+    'GET /premium/letter-regimes': {
+      body: {
+        ...sampleRegimes,
+        regimes: [...sampleRegimes.regimes, { ...sampleRegimes.regimes[0]!, id: 'dsa-notice', name: 'DSA article 16' }],
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole('region', { name: 'For their web form' }))
+    .toMatchTextContent(/We have not seen a form of this recipient for such letters\. Most ask for this, in this order\./);
 });

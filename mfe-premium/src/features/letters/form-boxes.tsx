@@ -54,11 +54,15 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
   const entry = directory.find((one) => one.name === name);
   const form = content.step.keeps ? null : formFor(entry?.forms, words.regime as LetterRegime);
   const boxes = fillForm(content, form?.boxes ?? commonBoxes);
-  const copy = ({ label, text }: FilledBox) =>
-    navigator.clipboard.writeText(text).then(
-      () => dispatch(toast({ title: `Copied: ${label}` })),
-      () => dispatch(toast({ title: 'The text could not be copied', variant: 'destructive' })),
-    );
+  async function copy({ label, text }: FilledBox) {
+    try {
+      // A page without https has no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      dispatch(toast({ title: `Copied: ${label}` }));
+    } catch {
+      dispatch(toast({ title: 'The text could not be copied', variant: 'destructive' }));
+    }
+  }
   return (
     <Part aria-labelledby="letter-form-title">
       <h2 id="letter-form-title">{form ? `${entry?.name}: ${form.name}` : 'For their web form'}</h2>
@@ -75,7 +79,7 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
             )}
           </>
         ) : (
-          'We have not seen the form of this recipient. Most ask for this, in this order.'
+          'We have not seen a form of this recipient for such letters. Most ask for this, in this order.'
         )}
       </p>
       <ol>

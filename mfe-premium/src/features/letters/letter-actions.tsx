@@ -38,11 +38,15 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
     if (data) saveFile(data, `${letter.number}.${kind === 'pdf' ? 'pdf' : 'ics'}`);
     else fail('Download failed', error);
   }
-  const copy = (text: string, title: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => say(title),
-      () => fail('The letter could not be copied'),
-    );
+  async function copy(text: string, title: string) {
+    try {
+      // A page without https has no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      say(title);
+    } catch {
+      fail('The letter could not be copied');
+    }
+  }
   const { subject, text } = mailText(editor.document);
   return (
     <Row>

@@ -1,6 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ElementState } from '@clapback/contracts/letter-document';
+import type { LetterSource } from '@clapback/contracts';
+import { dayText, type ElementState } from '@clapback/contracts/letter-document';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
@@ -24,17 +26,23 @@ const Box = styled('section')({
     textAlign: 'start',
     cursor: 'pointer',
   },
+  '& details': { marginTop: 14, fontSize: '0.8125rem', color: color.second },
+  '& details ul': { gap: 8, marginTop: 8 },
+  '& details li': { overflowWrap: 'anywhere' },
 });
 
 interface LetterMeterProps {
   /** The rules that the letter relies on. */
   name: string;
   elements: ElementState[];
+  /** Where the rules were read, and when. */
+  sources: LetterSource[];
   onChoose: (fieldId: string) => void;
 }
 
-/** What the law still misses of a letter; each line leads to its field. */
-export function LetterMeter({ name, elements, onChoose }: LetterMeterProps) {
+/** What the law still misses of a letter, each line leading to its field; and from which pages, and of which day, that is. */
+export function LetterMeter({ name, elements, sources, onChoose }: LetterMeterProps) {
+  const [oldest] = sources.map(({ readOn }) => readOn).toSorted();
   const met = elements.filter(({ isMet }) => isMet).length;
   return (
     <Box aria-label="What the law asks for">
@@ -64,6 +72,22 @@ export function LetterMeter({ name, elements, onChoose }: LetterMeterProps) {
           </li>
         ))}
       </ul>
+      {oldest ? (
+        <details>
+          <summary>Law as of {dayText(oldest)}, and where it was read</summary>
+          <ul>
+            {sources.map(({ title, address, quote, copyOf, readOn }) => (
+              <li key={title}>
+                <Link href={copyOf ?? address} target="_blank" rel="noreferrer">
+                  {title}
+                </Link>
+                {copyOf ? ', a stored copy,' : ','} read on {dayText(readOn)}
+                {quote ? <q style={{ display: 'block' }}>{quote}</q> : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </Box>
   );
 }

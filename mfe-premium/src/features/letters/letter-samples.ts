@@ -61,7 +61,15 @@ const erasure: RegimeText = {
   risks: ['News and opinion often stay.'],
   warnings: [],
   authority: { name: 'Your supervisory authority', text: 'Of the country where you live.', law: 'GDPR article 77' },
-  sources: [],
+  sources: [
+    {
+      title: 'GDPR article 17',
+      address: 'https://law.example/17',
+      readOn: '2026-11-28',
+      quote: 'The data subject shall have the right to obtain from the controller the erasure of personal data',
+    },
+    { title: 'The answer within a month', address: 'https://law.example/12', readOn: '2026-11-25' },
+  ],
   variants: [
     {
       when: ['country', 'GB'],

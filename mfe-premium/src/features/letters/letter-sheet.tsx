@@ -42,9 +42,11 @@ export function LetterSheet({ letter, label = 'Preview of the letter' }: { lette
             {text ? <p>{text}</p> : null}
             {items ? (
               <ol>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
+                {items.map((item, at) => {
+                  // The same address may be typed twice.
+                  const place = `${at}-${item}`;
+                  return <li key={place}>{item}</li>;
+                })}
               </ol>
             ) : null}
           </div>

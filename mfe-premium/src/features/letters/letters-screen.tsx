@@ -181,7 +181,12 @@ function LoadedLetter({
       side={
         !editor.isOpen ? undefined : (
           <Side>
-            <LetterMeter name={editor.content.regime.name} elements={editor.meter} onChoose={focusField} />
+            <LetterMeter
+              name={editor.content.regime.name}
+              elements={editor.meter}
+              sources={editor.content.regime.sources}
+              onChoose={focusField}
+            />
             <LetterSheet letter={editor.document} />
           </Side>
         )

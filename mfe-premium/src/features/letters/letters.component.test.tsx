@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Letter, TakedownLetter } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -229,6 +230,15 @@ test('the meter counts what the law misses, and the sheet shows what is typed', 
   await expect.element(field('Name of the recipient')).toHaveFocus();
 });
 
+test('the meter says as of which day its law is, and links each page where that was read', async () => {
+  await showLetter();
+  const meter = page.getByRole('region', { name: 'What the law asks for' });
+  await meter.getByText('Law as of 25 November 2026, and where it was read').click();
+  await expect.element(meter.getByRole('link', { name: 'GDPR article 17' })).toHaveAttribute('href', 'https://law.example/17');
+  await expect.element(meter).toMatchTextContent(/GDPR article 17, read on 28 November 2026The data subject shall have the right/);
+  await expectAccessible(meter, [1440]);
+});
+
 test('a letter to another country relies on its law as soon as that country is chosen', async () => {
   await showLetter();
   await field('In').selectOptions('United Kingdom');
@@ -345,11 +355,11 @@ test('an address that was checked is so for everybody here; one that is wrong is
     'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: false } },
   });
   await page.getByText('Where to send it: 1 known').click();
-  await button('I checked the address of Old Archive').click();
+  await button('I checked it: Old Archive').click();
   await expect.element(page.getByText(/checked here on 1 January 2999/)).toBeVisible();
   await expect.element(page.getByText('Check this address')).not.toBeInTheDocument();
   await commands.changeScript({ 'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: true } } });
-  await button('The address of Old Archive is wrong').click();
+  await button('This is wrong: Old Archive').click();
   await field('What is wrong (optional)').fill('The form is gone.');
   await button('Report it').click();
   await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
@@ -439,4 +449,23 @@ test('a ready letter is marked as sent, and what follows a sent one can be begun
     .toMatchTextContent(/Request as it was worded then/);
   for (const name of ['They answered', 'They refused', 'It is settled', 'Reminder', 'Deadline for my calendar'])
     await expect.element(button(name)).toBeVisible();
+});
+
+test('axe finds nothing in the editor: with gaps and their errors, with 200 addresses, and once the letter was sent', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => `https://gallery.example/p/${at}`);
+  await showLetter(sampleLetter({ addresses: many }), {
+    'POST /premium/letters/:id/ready': problem(409, 'letter_incomplete', {
+      errors: [{ field: 'values/recipientName', code: 'required', message: 'The controller’s address is missing' }],
+    }),
+  });
+  await expect.element(field('Exact address 200')).toBeVisible();
+  await expect.element(button('Add another address')).not.toBeInTheDocument();
+  await button('Mark as ready').click();
+  await expect.element(field('Name of the recipient')).toHaveAccessibleDescription('The law asks for this.');
+  await page.getByText('Where to send it: 1 known').click();
+  await expectAccessible(page.getByRole('form', { name: 'Takedown letter' }));
+  await expectAccessible(page.getByRole('region', { name: 'What the law asks for' }), [1440]);
+  await showLetter(sampleLetter({ state: 'sent', sentAt: '2026-11-20T12:00:00.000Z', replyDueAt: '2026-12-21T23:59:59.000Z' }));
+  await expect.element(button('They answered')).toBeVisible();
+  await expectAccessible(page.getByRole('form', { name: 'Takedown letter' }));
 });

@@ -80,12 +80,12 @@ function Place({ entry, onChoose }: { entry: LetterDirectoryEntry; onChoose: (en
         <Button size="small" onClick={() => onChoose(entry)}>
           Use {name}
         </Button>
-        <BusyButton size="small" busy={isLoading} aria-label={`I checked the address of ${name}`} onClick={() => void say(true)}>
+        <BusyButton size="small" busy={isLoading} aria-label={`I checked it: ${name}`} onClick={() => void say(true)}>
           I checked it
         </BusyButton>
         <Button
           size="small"
-          aria-label={`The address of ${name} is wrong`}
+          aria-label={`This is wrong: ${name}`}
           aria-expanded={note !== null}
           onClick={() => setNote(note === null ? '' : null)}
         >

@@ -29,11 +29,15 @@ const Sheet = styled('div')({
 /** A letter that was written from the plain fields, with what it still misses below it, and what may become of it. */
 export function WrittenLetter({ letter, children }: { letter: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const copy = () =>
-    navigator.clipboard.writeText(letter).then(
-      () => dispatch(toast({ title: 'Copied' })),
-      () => dispatch(toast({ title: 'The letter could not be copied', variant: 'destructive' })),
-    );
+  async function copy() {
+    try {
+      // A page without https has no clipboard at all.
+      await navigator.clipboard.writeText(letter);
+      dispatch(toast({ title: 'Copied' }));
+    } catch {
+      dispatch(toast({ title: 'The letter could not be copied', variant: 'destructive' }));
+    }
+  }
   return (
     <Box aria-labelledby="written-letter" aria-live="polite">
       <h2 id="written-letter">Your letter</h2>

@@ -16,21 +16,23 @@ export function CopyDraft({ text, isFirst, onCopied }: { text: string; isFirst: 
     const timer = setTimeout(() => setCopied(false), shownFor);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true);
-        onCopied();
-      },
-      () =>
-        void dispatch(
-          toast({
-            title: 'It was not copied',
-            description: 'Your browser did not allow it. Please select the text and copy it yourself.',
-            variant: 'destructive',
-          }),
-        ),
-    );
+  async function copy() {
+    try {
+      // A page without https has no clipboard at all.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      dispatch(
+        toast({
+          title: 'It was not copied',
+          description: 'Your browser did not allow it. Please select the text and copy it yourself.',
+          variant: 'destructive',
+        }),
+      );
+      return;
+    }
+    setCopied(true);
+    onCopied();
+  }
   return (
     <>
       <Button

@@ -699,6 +699,20 @@ describe('a deadline', () => {
   });
 });
 
+describe('a letter that was sent', () => {
+  test('is reminded of after the subscription has ended as well', async () => {
+    const { id } = await open();
+    const letter = await sentLetter(id);
+    await service.endSubscription(ruth);
+    await service.sql(`update case_file_deadlines set due_at = now() + interval '47 hours' where subject_id = $1`, [letter.id]);
+    await remind(service.platform);
+    await eventually(async () => {
+      const { body } = await service.get<NotificationPage>('/api/notifications', { token: ruth.token });
+      expect(body.items.map(({ data }) => data.message)).toEqual([expect.stringMatching(/^Due .*: Answer from Gallery Example Ltd\./)]);
+    });
+  });
+});
+
 describe('leaving', () => {
   test('a member takes case files along, and they go with the account', async () => {
     const { id } = await open();

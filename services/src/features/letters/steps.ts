@@ -1,4 +1,5 @@
 import type { LetterElement, LetterStep, StepText } from '@clapback/contracts';
+import { capacity } from './regimes/common.ts';
 
 const previous: LetterElement = {
   id: 'previous',
@@ -100,6 +101,7 @@ export const steps: Record<LetterStep, StepText> = {
     ],
     paragraphs: [
       { text: 'I complain to you as the controller, under {complaintLaw}.' },
+      capacity,
       { text: `${previousText} It was about:`, list: 'addresses' },
       { text: '{outcomeKind}. {complaintWhy}' },
       {
@@ -160,6 +162,7 @@ export const steps: Record<LetterStep, StepText> = {
     ],
     paragraphs: [
       { text: 'I complain under {complaintLaw} about {respondent}, {respondentAddress}.' },
+      capacity,
       {
         text: 'On {previousSentOn} I sent them a letter with my reference {previousNumber}, which I enclose. It was about:',
         list: 'addresses',

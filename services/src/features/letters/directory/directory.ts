@@ -58,7 +58,8 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'Wikipedia and Wikimedia',
     kind: 'platform',
     country: 'US',
-    regimes: ['dmca-notice'],
+    // The page names this address for requests without the form of the DMCA; notices go to the agent, whom it names elsewhere.
+    regimes: ['own-rules'],
     sendTo: 'info-en-c@wikimedia.org',
     source: {
       title: 'DMCA Policy',
@@ -265,10 +266,11 @@ export const directory: LetterDirectoryEntry[] = [
     kind: 'registrar',
     country: 'US',
     regimes: [],
-    sendTo: 'https://help-center.dc-aws.godaddy.com/help/godaddy-complaint-mechanisms-40875',
+    sendTo: 'https://www.godaddy.com/help/godaddy-complaint-mechanisms-40875',
     source: {
       title: 'GoDaddy complaint mechanisms',
       address: 'https://help-center.dc-aws.godaddy.com/help/godaddy-complaint-mechanisms-40875',
+      copyOf: 'https://www.godaddy.com/help/godaddy-complaint-mechanisms-40875',
       readOn,
       quote: 'We have two separate forms for submitting complaints',
     },

@@ -71,9 +71,9 @@ test('Cloudflare’s limits are those that it publishes, and a text over one say
   expect(filled('cloudflare', 'own-rules', undefined, many).find(({ label }) => label === 'Evidence URLs')?.isTooLong).toBe(true);
 });
 
-test('characters are counted as they are read, in any script', () => {
+test('characters are counted as browsers count them against a limit, so that no text is cut there', () => {
   const [name] = filled('cloudflare', 'own-rules', { yourName: '你好 👍 Žižek' });
-  expect([name?.text, name?.length]).toEqual(['你好 👍 Žižek', 10]);
+  expect([name?.text, name?.length]).toEqual(['你好 👍 Žižek', 11]);
 });
 
 test('a counter notification to YouTube has its sworn statements word by word, and only those that were ticked', () => {
@@ -125,4 +125,11 @@ test('a form is used for the letters that it takes alone', () => {
   expect(formFor(directory.find(({ id }) => id === 'github')?.forms, 'own-rules')).toBeNull();
   expect(formOf('cloudflare', 'own-rules').name).toBe('General abuse');
   expect(formOf('cloudflare', 'dmca-notice').name).toBe('Copyright (DMCA)');
+});
+
+test('an address is offered for the letters alone for which its page names it', () => {
+  const entryOf = (id: string) => directory.find((entry) => entry.id === id)!;
+  // Informal requests go there, and no notice of the DMCA.
+  expect(entryOf('wikimedia').regimes).toEqual(['own-rules']);
+  for (const { sendTo } of directory) expect(sendTo).not.toMatch(/dc-aws|mirrorblogs|salvatore\.rest|web\.archive/);
 });

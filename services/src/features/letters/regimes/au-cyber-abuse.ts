@@ -4,6 +4,7 @@ import {
   background,
   backgroundText,
   capacity,
+  isForAnother,
   location,
   locationText,
   readOn,
@@ -41,10 +42,18 @@ export const auCyberAbuse: RegimeText = {
           stopText:
             'For somebody under 18 eSafety has a scheme against cyberbullying, with a lower threshold: please report it at esafety.gov.au/report. If there is danger, call the police first.',
         },
+        // Who writes for somebody else may live anywhere: the law asks this of the person who is targeted.
         attestation(
           'residence',
           'I am 18 or older, and ordinarily live in Australia',
           'I am 18 or older, and ordinarily resident in Australia.',
+          { when: ['capacity', 'self', ''] },
+        ),
+        attestation(
+          'residenceOfOther',
+          'Whom I write for is 18 or older, and ordinarily lives in Australia',
+          'The person for whom I write is 18 or older, and ordinarily resident in Australia.',
+          { when: isForAnother },
         ),
       ],
     },
@@ -118,18 +127,20 @@ export const auCyberAbuse: RegimeText = {
     { kind: 'heading', text: 'What is there' },
     { text: '{material}' },
     { kind: 'heading', text: 'Why it is cyber-abuse material' },
-    { text: 'It is likely that it was intended to cause serious harm to {harmTo}: {whyIntended}' },
-    { text: 'In my position a reasonable person would regard it, in all the circumstances, as {manner}: {whyManner}' },
+    {
+      text: 'An ordinary reasonable person would conclude that it is likely that it was intended to cause serious harm to {harmTo}: {whyIntended}',
+    },
+    { text: 'In my position an ordinary reasonable person would regard it, in all the circumstances, as {manner}: {whyManner}' },
     { kind: 'heading', text: 'What I ask for' },
     { text: 'Please remove the material within 48 hours of this complaint, and tell me what you have done.' },
     {
-      text: 'If it is still there then, I can complain to the eSafety Commissioner under section 36, with this complaint as evidence. Where the Commissioner is satisfied that it is such material, section 88 allows a notice that requires you to take all reasonable steps to remove it within 24 hours.',
+      text: 'If it is still there then, I can complain to the eSafety Commissioner under section 36, with this complaint as evidence. Where the Commissioner is satisfied that it is such material, section 88 allows a notice that requires you to take all reasonable steps to remove it within 24 hours, or a longer time that the Commissioner allows.',
     },
     ...backgroundText,
   ],
   deadline: {
     days: 2,
-    text: 'Section 88(1)(d): where the material is still there 48 hours after your complaint, eSafety can be asked to have it removed. This letter reminds you after two days.',
+    text: 'Section 88(1)(d): where the material is still there 48 hours after your complaint, or a longer time that the Commissioner allows, eSafety can have it removed. This letter waits two days.',
     isLaw: true,
   },
   risks: [

@@ -35,13 +35,15 @@ export function faultsOf(regime: Regime): string[] {
   return [...new Set(faults)];
 }
 
-/** A condition names a field, or a fact of the letter, and values that it can have. */
+/** A condition names a field, or a fact of the letter, and values that it can have; none where nothing was chosen yet. */
 function faultsIn([name = '', ...values]: readonly string[], fields: Map<string, LetterField>): string[] {
   const field = fields.get(name);
   if (!field) return facts.includes(name) ? [] : [`a condition names ${name}, which is no field`];
   const { options } = field;
   return options
-    ? values.filter((value) => !options.some((option) => option.value === value)).map((value) => `${name} cannot be ${value}`)
+    ? values
+        .filter((value) => value !== '' && !options.some((option) => option.value === value))
+        .map((value) => `${name} cannot be ${value}`)
     : [];
 }
 

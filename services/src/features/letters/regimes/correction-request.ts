@@ -19,7 +19,7 @@ export const correctionRequest: RegimeText = {
   id: 'correction-request',
   name: 'Correction or reply',
   title: 'Request for a correction',
-  summary: 'Something false, where the law gives no removal: ask for a correction or a reply, and name the rule.',
+  summary: 'Something false, where none of the other letters fits: ask for a correction or a reply, and name the rule.',
   recipients: ['author', 'publisher', 'platform', 'controller'],
   greeting: 'To whom it may concern,',
   elements: [
@@ -57,7 +57,7 @@ export const correctionRequest: RegimeText = {
           blank: 'correct it, publish my reply, or remove it',
           options: [
             { value: 'correct', label: 'Correct it', text: 'correct the statement, and say that it was corrected' },
-            { value: 'reply', label: 'Publish my reply', text: 'publish what I have said above as my reply, beside the statement' },
+            { value: 'reply', label: 'Publish my reply', text: 'publish what stands below as my reply, beside the statement' },
             { value: 'remove', label: 'Remove it', text: 'remove the statement' },
           ],
         },

@@ -130,7 +130,7 @@ export const dmcaCounterNotice: RegimeText = {
   ],
   deadline: {
     days: 20,
-    text: 'The provider puts it back 10 to 14 business days after your counter-notice, unless the other side tells it of a lawsuit. This letter reminds you after 20 days.',
+    text: 'The provider puts it back 10 to 14 business days after your counter-notice, unless the other side tells it of a lawsuit. This letter waits 20 days.',
     isLaw: true,
   },
   risks: [

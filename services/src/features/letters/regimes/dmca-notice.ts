@@ -12,6 +12,19 @@ import {
   signature,
 } from './common.ts';
 
+const paragraphs = (first: string): RegimeText['paragraphs'] => [
+  { text: first },
+  capacity,
+  { kind: 'heading', text: 'The work' },
+  { text: '{workTitle}. Owner of the copyright: {owner}.' },
+  { text: 'The original: {workUrl}', when: ['workUrl'] },
+  { text: 'Registration number: {registration}.', when: ['registration'] },
+  { kind: 'heading', text: 'The material, and where it is' },
+  { text: '{material}' },
+  ...locationText('It is at:'),
+  ...backgroundText,
+];
+
 /** A notice of claimed infringement to a service provider in the USA. */
 export const dmcaNotice: RegimeText = {
   id: 'dmca-notice',
@@ -84,21 +97,10 @@ export const dmcaNotice: RegimeText = {
     background,
     signature('A physical or electronic signature of a person authorized to act for the owner.', '512(c)(3)(A)(i)'),
   ],
-  paragraphs: [
-    {
-      text: 'This is a notification of claimed infringement under 17 USC 512(c)(3). I ask you to remove the material named below, or to disable access to it.',
-    },
-    capacity,
-    { kind: 'heading', text: 'The work' },
-    { text: '{workTitle}. Owner of the copyright: {owner}.' },
-    { text: 'The original: {workUrl}', when: ['workUrl'] },
-    { text: 'Registration number: {registration}.', when: ['registration'] },
-    { kind: 'heading', text: 'The material, and where it is' },
-    { text: '{material}' },
-    ...locationText('It is at:'),
-    ...backgroundText,
-  ],
-  deadline: { days: 14, text: 'The law says ‘expeditiously’ and names no day. This letter reminds you after 14 days.', isLaw: false },
+  paragraphs: paragraphs(
+    'This is a notification of claimed infringement under 17 USC 512(c)(3). I ask you to remove the material named below, or to disable access to it.',
+  ),
+  deadline: { days: 14, text: 'The law says ‘expeditiously’ and names no day. This letter waits 14 days.', isLaw: false },
   risks: [
     'Whoever knowingly misrepresents that material is infringing is liable for damages, costs and lawyers’ fees: 17 USC 512(f). If you are not the owner, or it may be fair use, do not send this.',
     'Whoever posted it can answer with a counter-notice. Then it comes back after 10 to 14 business days, unless you have gone to court.',
@@ -107,6 +109,22 @@ export const dmcaNotice: RegimeText = {
   warnings: [],
   authority: null,
   sources: [
+    {
+      title: '17 USC 512(c)(3)(A), in a copy of Circular 92 of the Copyright Office',
+      address:
+        'http://www.shdbbs.com/book/1958163/Copyright-Law-of-the-United-States-of-America-and-Related-Laws-Contained-in-Title-17-of-the-United-States-Code--Circular-92/num_286.html',
+      readOn: '2026-11-28',
+      quote:
+        'A statement that the information in the notification is accurate, and under penalty of perjury, that the complaining party is authorized to act on behalf of the owner of an exclusive right that is allegedly infringed.',
+    },
+    {
+      title: '17 USC 512(d), for search engines, in the same copy',
+      address:
+        'http://www.shdbbs.com/book/1958164/Copyright-Law-of-the-United-States-of-America-and-Related-Laws-Contained-in-Title-17-of-the-United-States-Code--Circular-92/num_287.html',
+      readOn: '2026-11-28',
+      quote:
+        'infringement of copyright by reason of the provider referring or linking users to an online location containing infringing material or infringing activity, by using information location tools',
+    },
     {
       title: '17 USC 512(c)(3)(A)',
       address: 'http://www.str82unetworks.com/copyright-claims.html',
@@ -119,6 +137,16 @@ export const dmcaNotice: RegimeText = {
       address: 'http://www.boomspeed.com/dmca/how_to_file_claim.html',
       readOn,
       quote: 'DMCA section (512) (f) defines penalties for knowingly misrepresenting a claim.',
+    },
+  ],
+  variants: [
+    {
+      // A search engine stores links, not the material: 512(d)(3) asks for the links that are to go.
+      when: ['recipientKind', 'search-engine'],
+      name: 'DMCA, 17 USC 512(d)(3)',
+      paragraphs: paragraphs(
+        'This is a notification of claimed infringement as 17 USC 512(c)(3) and (d)(3) describe it. I ask you to remove the references and links to the material named below, or to disable access to them.',
+      ),
     },
   ],
 };

@@ -15,6 +15,9 @@ import {
 } from './common.ts';
 
 const childAbuse = ['offence', 'yes'];
+const notChildAbuse = ['offence', 'no', ''];
+const answerPlease =
+  'Please confirm receipt without undue delay (article 16(4)), and tell me your decision, how I can contest it, and whether it was made by automated means (article 16(5) and (6)).';
 const aboutMe = ['personalData', 'yes'];
 
 /** A notice of illegal content to a hosting service in the European Union. */
@@ -125,7 +128,10 @@ export const dsaNotice: RegimeText = {
       text: 'This is a notice under article 16 of Regulation (EU) 2022/2065, the Digital Services Act. The information named below is illegal content. I ask you to remove it, or to disable access to it.',
     },
     capacity,
-    { text: 'The notice is sent by {yourName}, {contactEmail}.', when: ['yourName'] },
+    { text: 'The notice is sent by {yourName}, {contactEmail}.', when: ['yourName'], unless: childAbuse },
+    // Either may be left out there, and without an address nobody can be answered.
+    { text: 'The notice is sent by {yourName}.', when: ['yourName'], unless: notChildAbuse },
+    { text: 'I can be reached at {contactEmail}.', when: ['contactEmail'], unless: notChildAbuse },
     { text: '{flagger}.', when: ['flagger', 'yes'] },
     { text: 'It concerns offences of articles 3 to 7 of Directive 2011/93/EU.', when: childAbuse },
     ...locationText('The information is at:'),
@@ -135,7 +141,7 @@ export const dsaNotice: RegimeText = {
     { text: 'It breaks {lawBroken} ({memberState}).' },
     { kind: 'heading', text: 'Personal data', when: aboutMe },
     {
-      text: 'The information is also personal data about me: {personalWhat}. As far as you decide about its processing, alone or jointly with whoever published it, I rely on the General Data Protection Regulation as well, and ask you as a controller to erase the data under article 17(1)(d), since they are processed unlawfully. The Court of Justice has held that the operator of an online marketplace can be such a controller, and that the exemption for hosting services does not answer that (judgment of 2 December 2025, Russmedia, C-492/23).',
+      text: 'The information is also personal data about me: {personalWhat}. As far as you decide about its processing, alone or jointly with whoever published it, I rely on the General Data Protection Regulation as well, and ask you as a controller to erase the data under article 17(1)(d), since they are processed unlawfully. The Court of Justice has held that the operator of an online marketplace can be such a controller, and that the exemptions of Directive 2000/31/EC for hosting and other services do not answer that (judgment of 2 December 2025, Russmedia, C-492/23).',
       when: aboutMe,
     },
     {
@@ -143,13 +149,12 @@ export const dsaNotice: RegimeText = {
       when: aboutMe,
     },
     ...backgroundText,
-    {
-      text: 'Please confirm receipt without undue delay (article 16(4)), and tell me your decision, how I can contest it, and whether it was made by automated means (article 16(5) and (6)).',
-    },
+    { text: answerPlease, unless: childAbuse },
+    { text: answerPlease, when: ['contactEmail'], unless: notChildAbuse },
   ],
   deadline: {
     days: 14,
-    text: 'The DSA says ‘in a timely, diligent, non-arbitrary and objective manner’ and names no day. This letter reminds you after 14 days.',
+    text: 'The DSA says ‘in a timely, diligent, non-arbitrary and objective manner’ and names no day. This letter waits 14 days.',
     isLaw: false,
   },
   risks: [
@@ -167,6 +172,13 @@ export const dsaNotice: RegimeText = {
     law: 'DSA article 53',
   },
   sources: [
+    {
+      title: 'Regulation (EU) 2022/2065, article 2: for whom it is',
+      address: 'https://dsa-library.com/article/2',
+      readOn: '2026-11-28',
+      quote:
+        'This Regulation shall apply to intermediary services offered to recipients of the service that have their place of establishment or are located in the Union, irrespective of where the providers of those intermediary services have their place of establishment.',
+    },
     {
       title: 'Judgment of the Court of Justice of 2 December 2025, C-492/23, Russmedia',
       address: 'https://www.ipcuria.eu/case?reference=C-492%2F23',

@@ -83,6 +83,8 @@ export interface DataProtectionLaw {
   meaning: LetterParagraph[];
   /** Whose laws may oblige to erase data: article 17(1)(e). */
   lawsThatOblige: string;
+  /** Which articles give the month for the answer. */
+  monthUnder: string;
   /** To whom one can complain, as the letter says it. */
   complaintsGoTo: string;
   deadline: RegimeText['deadline'];
@@ -98,8 +100,8 @@ export const gdprSignature = ({ name }: DataProtectionLaw): LetterElement =>
 
 export const whose: LetterParagraph[] = [{ text: 'The data can be recognized as mine by this: {identifiers}.', when: ['identifiers'] }];
 
-export const answerText = ({ complaintsGoTo }: DataProtectionLaw): LetterParagraph => ({
-  text: `Please tell me within one month of receiving this request what you have done (article 12(3)). If you do nothing, please tell me why, and that I can complain to ${complaintsGoTo} (article 12(4)).`,
+export const answerText = ({ complaintsGoTo, monthUnder }: DataProtectionLaw): LetterParagraph => ({
+  text: `Please tell me within one month of receiving this request what you have done (${monthUnder}). If you do nothing, please tell me why, and that I can complain to ${complaintsGoTo} (article 12(4)).`,
 });
 
 export const gdprRisks = [
@@ -132,6 +134,7 @@ export const gdpr: DataProtectionLaw = {
   inFull: 'General Data Protection Regulation',
   meaning: [],
   lawsThatOblige: 'the law of the Union or of a Member State',
+  monthUnder: 'article 12(3)',
   complaintsGoTo: 'a supervisory authority',
   deadline: {
     months: 1,
@@ -145,6 +148,13 @@ export const gdpr: DataProtectionLaw = {
     law: 'GDPR article 77',
   },
   sources: [
+    {
+      title: 'GDPR article 3: for whom it is',
+      address: 'https://gdpr-info.eu/art-3-gdpr/',
+      readOn: '2026-11-28',
+      quote:
+        'This Regulation applies to the processing of personal data of data subjects who are in the Union by a controller or processor not established in the Union',
+    },
     {
       title: 'How periods are counted: Regulation (EEC, Euratom) No 1182/71, article 3(4)',
       address: 'http://wordscope.be/anglais/francais/ended+last+june.html',

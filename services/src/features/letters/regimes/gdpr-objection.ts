@@ -60,7 +60,7 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
             {
               value: 'marketing',
               label: 'Direct marketing',
-              text: 'processing for direct marketing (article 21(2)), which needs no reasons',
+              text: 'processing for direct marketing',
             },
           ],
         },
@@ -110,7 +110,10 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
       unless: forMarketing,
     },
     { text: 'Until you have decided, please restrict their processing (article 18(1)(b)).', unless: forMarketing },
-    { text: 'For direct marketing the data may no longer be processed at all (article 21(3)).', when: forMarketing },
+    {
+      text: 'Against direct marketing no reasons are needed (article 21(2)). For direct marketing the data may no longer be processed at all (article 21(3)).',
+      when: forMarketing,
+    },
     { text: '{notify}.' },
     answerText(law),
     ...backgroundText,

@@ -84,6 +84,14 @@ export const intimateImages: RegimeText = {
           'noConsentFaith',
           'I believe in good faith that it was published without consent',
           'I have a good faith belief that the intimate visual depiction identified above was published without the consent of the person whom it shows.',
+          { when: ['shown', 'me', ''] },
+        ),
+        // The law asks for the belief of the person who is shown, whoever signs.
+        attestation(
+          'noConsentFaithOfOther',
+          'The person whom it shows believes in good faith that it was published without their consent',
+          'The person whom it shows, for whom I act, has a good faith belief that the intimate visual depiction identified above was published without their consent.',
+          { when: ['shown', 'other'] },
         ),
       ],
     },
@@ -107,7 +115,7 @@ export const intimateImages: RegimeText = {
   deadline: { days: 2, text: '47 USC 223a(a)(3): not later than 48 hours after a valid request.', isLaw: true },
   risks: [
     'Help with intimate images is free and needs no account: see /intimate-images. StopNCII.org keeps copies from being uploaded again.',
-    'The law is for platforms of which most is posted by users. For others, and for search engines, the free help names other ways.',
+    'The law is for platforms that are mainly a forum for what users post. For others, and for search engines, the free help names other ways.',
     'Never upload the picture, here or to the platform: the address is enough. Clapback takes no file for this letter.',
     'If somebody demands money or more pictures, do not pay, keep the messages, and go to the police.',
   ],

@@ -98,7 +98,7 @@ export const ownRules: RegimeText = {
     ...backgroundText,
     { text: 'Please tell me what you decide, and how I can have it reviewed.' },
   ],
-  deadline: { days: 14, text: 'No law sets a day. This letter reminds you after 14 days.', isLaw: false },
+  deadline: { days: 14, text: 'No law sets a day. This letter waits 14 days.', isLaw: false },
   risks: ['This is a request, not a claim: the recipient follows its own rules, and may say no.', danger, passedOn],
   warnings: [opinionWarning],
   authority: null,

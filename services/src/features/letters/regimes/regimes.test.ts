@@ -128,8 +128,8 @@ test.each([
     'au-cyber-abuse',
     [
       'section 7 of the Online Safety Act 2021 (Cth)',
-      'It is likely that it was intended to cause serious harm to my mental health: Each post asks',
-      'a reasonable person would regard it, in all the circumstances, as menacing, harassing and offensive',
+      'An ordinary reasonable person would conclude that it is likely that it was intended to cause serious harm to my mental health: Each post asks',
+      'an ordinary reasonable person would regard it, in all the circumstances, as menacing, harassing and offensive',
       'I am 18 or older, and ordinarily resident in Australia.',
       'within 48 hours of this complaint',
       'eSafety Commissioner under section 36',
@@ -273,7 +273,7 @@ test.each([
     expect([uk.name, uk.deadline.months, uk.deadline.text.slice(0, 53)]).toEqual([
       ukName,
       1,
-      'UK GDPR article 12(3): within one month of receipt, o',
+      'UK GDPR articles 12(3) and 12A: within one month of r',
     ]);
     expect(uk.authority).toMatchObject({
       name: 'Information Commissioner’s Office (ICO)',
@@ -299,7 +299,7 @@ test('a search engine in the United Kingdom answers to its authority', () => {
   const { regime } = contentOf(letterOf('search-engine', 'GB'));
   expect([regime.authority?.name, regime.deadline.text]).toEqual([
     'Information Commissioner’s Office (ICO)',
-    'For personal data article 12(3) UK GDPR gives one month. Elsewhere no day is set; this letter reminds you after a month.',
+    'For personal data one month is given by articles 12(3) and 12A UK GDPR. Elsewhere no day is set; this letter waits a month.',
   ]);
 });
 
@@ -311,7 +311,7 @@ test('in Texas a correction is timely until the 30th day, and elsewhere 14 days 
   expect(textOf('us-defamation')).not.toContain('14 days');
   expect(contentOf(texas).regime.deadline).toEqual({
     days: 30,
-    text: 'Tex. CPRC § 73.057(a): a correction is timely until the 30th day after the request is received; where they have asked you for proof, until the 30th day after they have it. This letter reminds you after 30 days.',
+    text: 'Tex. CPRC § 73.057(a): a correction is timely until the 30th day after the request is received; where they have asked you for proof, until the 30th day after they have it. This letter waits 30 days.',
     isLaw: true,
   });
   expect(regimes['us-defamation'].sources.map(({ title }) => title)).toContain(

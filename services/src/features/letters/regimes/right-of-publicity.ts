@@ -22,7 +22,7 @@ const elements: LetterElement[] = [
         kind: 'choice',
         options: [
           { value: 'adult', label: 'An adult' },
-          { value: 'minor', label: 'Under 18', text: 'I was a minor; consent could be given by a parent or legal guardian alone' },
+          { value: 'minor', label: 'Under 18', text: 'I am a minor; consent could be given by a parent or legal guardian alone' },
           { value: 'deceased', label: 'Deceased' },
         ],
       },

@@ -13,12 +13,12 @@ import {
 } from './common.ts';
 import { ukGdpr } from './uk-gdpr.ts';
 
-const paragraphsUnder = (law: string): RegimeText['paragraphs'] => [
+const paragraphsUnder = (law: string, monthUnder = 'article 12(3)'): RegimeText['paragraphs'] => [
   {
-    text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. I rely on {basis}, under the law of {lawCountry}.',
+    text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. The legal basis is {basis}, under the law of {lawCountry}.',
   },
   {
-    text: `As far as the ${law} applies, this is a request for erasure under article 17, so that searches for the name show these results no more. Please tell me within one month what you have done (article 12(3)).`,
+    text: `As far as the ${law} applies, this is a request for erasure under article 17, so that searches for the name show these results no more. Please tell me within one month what you have done (${monthUnder}).`,
     when: ['basis', 'privacy'],
   },
   capacity,
@@ -32,9 +32,9 @@ const paragraphsUnder = (law: string): RegimeText['paragraphs'] => [
   { text: 'Please tell me your decision, and why, if you do not remove them.' },
 ];
 
-const deadlineUnder = (law: string): RegimeText['deadline'] => ({
+const deadlineUnder = (law: string, monthUnder = 'article 12(3)'): RegimeText['deadline'] => ({
   months: 1,
-  text: `For personal data article 12(3) ${law} gives one month. Elsewhere no day is set; this letter reminds you after a month.`,
+  text: `For personal data one month is given by ${monthUnder} ${law}. Elsewhere no day is set; this letter waits a month.`,
   isLaw: false,
 });
 
@@ -179,10 +179,12 @@ export const searchEngine: RegimeText = {
     },
   ],
   variants: [
+    // Most have their seat there, and answer to people in the Union and in the United Kingdom alike.
+    { when: ['country', 'US'], paragraphs: paragraphsUnder('General Data Protection Regulation, of the Union or of the United Kingdom,') },
     {
       when: ['country', 'GB'],
-      paragraphs: paragraphsUnder('UK General Data Protection Regulation'),
-      deadline: deadlineUnder('UK GDPR'),
+      paragraphs: paragraphsUnder('UK General Data Protection Regulation', ukGdpr.monthUnder),
+      deadline: deadlineUnder('UK GDPR', ukGdpr.monthUnder),
       controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
       authority: { ...ukGdpr.authority, text: `For personal data. ${ukGdpr.authority.text}` },
     },

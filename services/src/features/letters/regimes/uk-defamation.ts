@@ -148,7 +148,7 @@ export const ukDefamation: RegimeText = {
     days: 5,
     workingDays: 4,
     holidays: 'england',
-    text: `Regulation 1(3): the operator has 48 hours to contact the poster and to tell you, without weekends, Good Friday, Christmas Day and bank holidays; the poster has five days to answer, and then the operator 48 hours again. This letter reminds you after all of that. Bank holidays are known until ${bankHolidaysUntil}.`,
+    text: `Regulation 1(3): the operator has 48 hours to contact the poster and to tell you, without weekends, Good Friday, Christmas Day and bank holidays; the poster has five days to answer, and then the operator 48 hours again. This letter waits for all of that. Bank holidays are known until ${bankHolidaysUntil}.`,
     isLaw: true,
   },
   risks: [

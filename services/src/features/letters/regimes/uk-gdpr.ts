@@ -12,21 +12,36 @@ export const ukGdpr: DataProtectionLaw = {
     },
   ],
   lawsThatOblige: 'the law of the United Kingdom',
+  // Article 12A says since 5 February 2026 how the month is counted.
+  monthUnder: 'articles 12(3) and 12A',
   complaintsGoTo: 'the Information Commissioner’s Office, the ICO',
   deadline: {
     months: 1,
     endsOnWorkingDay: true,
     holidays: 'england',
-    text: `UK GDPR article 12(3): within one month of receipt, or on the next working day (bank holidays of England and Wales are known until ${bankHolidaysUntil}). It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.`,
+    text: `UK GDPR articles 12(3) and 12A: within one month of receipt, or on the next working day (bank holidays of England and Wales are known until ${bankHolidaysUntil}). It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.`,
     isLaw: true,
   },
   authority: {
     name: 'Information Commissioner’s Office (ICO)',
-    text: 'The authority of the United Kingdom: ico.org.uk/make-a-complaint. It mostly expects that you have complained to the controller first (section 164A of the Data Protection Act 2018).',
+    text: 'The authority of the United Kingdom: ico.org.uk/make-a-complaint. It mostly expects that you have complained to the controller first (section 164A of the Data Protection Act 2018). The Information Commission takes its place under the Data (Use and Access) Act 2025: look up which it is today.',
     law: 'section 165 of the Data Protection Act 2018',
   },
   controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
   sources: [
+    {
+      title: 'The month of article 12A, in force since 5 February 2026 (Bratby Law)',
+      address: 'https://bratby.law/data-use-and-access-act-2025-commencement/',
+      readOn: '2026-11-28',
+      quote: 'New Article 12A UK GDPR changes how the one-month DSAR period is calculated',
+    },
+    {
+      title: 'That the Information Commission takes the place of the Commissioner: SI 2026/386',
+      address: 'https://www.legislation.gov.uk/uksi/2026/386/body/made',
+      readOn: '2026-11-28',
+      quote:
+        'these Regulations come into force when section 119 (transfer of functions to the Information Commission) of the 2025 Act is fully brought into force',
+    },
     {
       title: 'What the controller has to do with a complaint: section 164A (Act Now Training)',
       address: 'https://actnowtraining.blog/',

@@ -221,7 +221,7 @@ export const usDefamation: RegimeText = {
       when: inTexas,
       deadline: {
         days: 30,
-        text: 'Tex. CPRC § 73.057(a): a correction is timely until the 30th day after the request is received; where they have asked you for proof, until the 30th day after they have it. This letter reminds you after 30 days.',
+        text: 'Tex. CPRC § 73.057(a): a correction is timely until the 30th day after the request is received; where they have asked you for proof, until the 30th day after they have it. This letter waits 30 days.',
         isLaw: true,
       },
     },

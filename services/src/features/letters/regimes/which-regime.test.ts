@@ -150,7 +150,43 @@ test.each([
   [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, /After 48 hours eSafety/],
   [{ reason: 'copyright', recipientKind: 'platform', country: 'GB' }, /DMCA is law in the United States alone/],
   [{ reason: 'other', recipientKind: 'registrar', country: 'DE' }, /does not store the page/],
+  [{ reason: 'privacy-violation', recipientKind: 'host', country: 'GB' }, /A host often stores for others who decide, and may say so/],
 ] as const)('%j says why', (situation, words) => expect(whyRegime(situation)).toMatch(words));
+
+// Some laws go by where people are: DSA article 2(1), GDPR article 3(2), and Australia's scheme.
+test.each([
+  [{ reason: 'defamation', recipientKind: 'platform', country: 'US' }, ['DSA']],
+  [{ reason: 'other', recipientKind: 'host', country: 'BR' }, ['DSA']],
+  [{ reason: 'harassment', recipientKind: 'platform', country: 'US' }, ['DSA', 'Australia']],
+  [{ reason: 'harassment', recipientKind: 'platform', country: 'DE' }, ['Australia']],
+  [{ reason: 'privacy-violation', recipientKind: 'controller', country: 'US' }, ['GDPR']],
+  [{ reason: 'false-information', recipientKind: 'platform', country: 'AU' }, ['DSA', 'GDPR']],
+  [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, []],
+  [{ reason: 'privacy-violation', recipientKind: 'host', country: 'DE' }, []],
+  [{ reason: 'copyright', recipientKind: 'author', country: 'US' }, []],
+] as const)('%j names laws that may hold although the recipient has its seat elsewhere: %j', (situation, laws) => {
+  const said = {
+    DSA: 'If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).',
+    GDPR: 'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
+    Australia: 'If you live in Australia, choose its Online Safety Act: it goes by where you live.',
+  };
+  for (const [law, sentence] of Object.entries(said))
+    expect(whyRegime(situation).includes(sentence)).toBe((laws as readonly string[]).includes(law));
+});
+
+test.each(cells)('$reason, $recipientKind, $country: what is named can be chosen, and no law is said to be the only one', (situation) => {
+  const why = whyRegime(situation);
+  if (why.includes('choose DSA article 16')) expect(regimesFor(situation)).toContain('dsa-notice');
+  if (why.includes('choose the GDPR')) expect(regimesFor(situation).some((regime) => regime.startsWith('gdpr-'))).toBe(true);
+  if (why.includes('choose its Online Safety Act')) expect(regimesFor(situation)).toContain('au-cyber-abuse');
+  expect(why).not.toMatch(/know of no law|has to be removed|must remove/);
+});
+
+test('section 5 is a defence of the operator, and no duty', () => {
+  expect(whyRegime({ reason: 'defamation', recipientKind: 'platform', country: 'GB' })).toBe(
+    'In England and Wales whoever operates a website keeps the defence of section 5 of the Defamation Act 2013 only by acting on such a notice. It is for posts whose author you do not know well enough to sue.',
+  );
+});
 
 test('a plain request to whoever wrote it speaks of no rules of theirs; one to a site in the United States says section 230', () => {
   const textFor = (recipientKind: RecipientKind, country: string) => {

@@ -154,8 +154,13 @@ test('what was said of fact and opinion is in each letter that asks for it', () 
 test('the complaint to an Australian service names what eSafety may do, as what it may do', () => {
   const text = textOf({ regime: 'au-cyber-abuse', country: 'AU' });
   expect(text).toContain(
-    'If it is still there then, I can complain to the eSafety Commissioner under section 36, with this complaint as evidence. Where the Commissioner is satisfied that it is such material, section 88 allows a notice that requires you to take all reasonable steps to remove it within 24 hours.',
+    'If it is still there then, I can complain to the eSafety Commissioner under section 36, with this complaint as evidence. Where the Commissioner is satisfied that it is such material, section 88 allows a notice that requires you to take all reasonable steps to remove it within 24 hours, or a longer time that the Commissioner allows.',
   );
+  // Section 7(1)(b) and (c), both by the measure of an ordinary reasonable person.
+  expect(text).toContain(
+    'An ordinary reasonable person would conclude that it is likely that it was intended to cause serious harm to my mental health: Each post',
+  );
+  expect(text).toContain('In my position an ordinary reasonable person would regard it, in all the circumstances, as menacing');
   expect(text).not.toMatch(/you must|you are required|offence|penalt/i);
   expect(regimes['au-cyber-abuse'].risks[0]).toMatch(/^The threshold is high: serious harm must have been intended/);
 });
@@ -206,4 +211,122 @@ test.each(letterRegimes)('letters under %s that follow the first have one title,
     expect(formText(letter)).not.toMatch(/\[|\{/);
     if (step !== 'first') expect(formText(letter)).toContain('with my reference L-1111-2222-3333');
   }
+});
+
+// Section 36(2): whoever is authorized may complain for the adult, and need not live in Australia.
+test('an Australian complaint for somebody else says of them, and not of its sender, that they are an adult who lives there', () => {
+  const other = { capacity: 'agent', onBehalfOf: 'Mia Whitlock', authority: 'her letter of 1 November 2026' };
+  const elements = completeValues('au-cyber-abuse', 'first', other);
+  const text = textOf({ regime: 'au-cyber-abuse', country: 'AU', elements });
+  expect(text).toContain('The person for whom I write is 18 or older, and ordinarily resident in Australia.');
+  expect(text).not.toContain('I am 18 or older');
+  const own = completeValues('au-cyber-abuse');
+  expect(textOf({ regime: 'au-cyber-abuse', country: 'AU', elements: { ...own, ...other } })).toContain(
+    '[not stated yet: Whom I write for is 18 or older, and ordinarily lives in Australia]',
+  );
+});
+
+// 47 USC 223a(a)(1)(B)(iii): the belief is that of the person who is shown.
+test('who asks for the removal of a picture of somebody else states what that person believes', () => {
+  const elements = completeValues('intimate-images', 'first', {
+    shown: 'other',
+    capacity: 'agent',
+    onBehalfOf: 'Mia Whitlock',
+    authority: 'her letter of 1 November 2026',
+  });
+  const text = textOf({ regime: 'intimate-images', elements });
+  expect(text).toContain(
+    'The person whom it shows, for whom I act, has a good faith belief that the intimate visual depiction identified above was published without their consent.',
+  );
+  expect(text).not.toContain('I have a good faith belief');
+});
+
+// 17 USC 512(d)(3).
+test('a search engine is asked to remove links, since it does not store the material', () => {
+  expect(textOf({ regime: 'dmca-notice', recipientKind: 'search-engine' })).toContain(
+    'This is a notification of claimed infringement as 17 USC 512(c)(3) and (d)(3) describe it. I ask you to remove the references and links to the material named below, or to disable access to them.',
+  );
+  expect(textOf({ regime: 'dmca-notice', recipientKind: 'host' })).toContain(
+    'I ask you to remove the material named below, or to disable access to it.',
+  );
+});
+
+// DSA article 16(2)(c): neither name nor address is needed there, and one may be given without the other.
+test('a notice of the abuse of children with a name alone has no gap, and asks for no answer that could not come', () => {
+  const { contactEmail: _email, ...rest } = completeValues('dsa-notice', 'first', { offence: 'yes' });
+  const named = textOf({ regime: 'dsa-notice', country: 'DE', elements: rest });
+  expect(named).toContain('The notice is sent by Dana Whitlock.');
+  expect(named).not.toMatch(/\[|I can be reached at|Please confirm receipt/);
+  const { yourName: _name, signature: _signature, ...reached } = { ...rest, contactEmail: 'dana@example.org' };
+  const text = textOf({ regime: 'dsa-notice', country: 'DE', elements: reached });
+  expect(text).toContain('I can be reached at dana@example.org.');
+  expect(text).toContain('Please confirm receipt without undue delay (article 16(4))');
+  expect(text).not.toMatch(/\[|The notice is sent by/);
+});
+
+test('the judgment on marketplaces is said to be about the exemptions of Directive 2000/31/EC', () => {
+  const elements = completeValues('dsa-notice', 'first', { personalData: 'yes', personalWhat: 'my home address' });
+  expect(textOf({ regime: 'dsa-notice', country: 'DE', elements })).toContain(
+    'that the exemptions of Directive 2000/31/EC for hosting and other services do not answer that (judgment of 2 December 2025',
+  );
+});
+
+test('an objection to direct marketing says once that it needs no reasons', () => {
+  const elements = completeValues('gdpr-objection', 'first', { purpose: 'marketing' });
+  const text = textOf({ regime: 'gdpr-objection', country: 'IE', elements });
+  expect(text).toContain('I object to processing for direct marketing under article 21 of the General Data Protection Regulation.');
+  expect(text).toContain('Against direct marketing no reasons are needed (article 21(2)).');
+});
+
+test('a reply to be published is the one that the letter goes on to say', () => {
+  const elements = completeValues('correction-request', 'first', { demandKind: 'reply' });
+  expect(textOf({ regime: 'correction-request', elements })).toContain(
+    'I ask you to publish what stands below as my reply, beside the statement.',
+  );
+});
+
+test('somebody under 18 is so today, and consent is spoken of as of the use', () => {
+  const elements = completeValues('right-of-publicity', 'first', { personIs: 'minor' });
+  expect(textOf({ regime: 'right-of-publicity', elements })).toContain(
+    'I am a minor; consent could be given by a parent or legal guardian alone.',
+  );
+});
+
+test('a search engine in the United States is asked under the law of the Union or of the United Kingdom, as far as either applies', () => {
+  const elements = completeValues('search-engine');
+  expect(textOf({ regime: 'search-engine', country: 'US', elements })).toContain(
+    'The legal basis is personal data and privacy, under the law of Ireland.\n\nAs far as the General Data Protection Regulation, of the Union or of the United Kingdom, applies',
+  );
+});
+
+test.each(['controller-complaint', 'complaint'] as const)('a %s for somebody else says for whom, and what allows it', (step) => {
+  const elements = completeValues('gdpr-erasure', step, {
+    capacity: 'guardian',
+    onBehalfOf: 'Mia Whitlock',
+    authority: 'parental custody',
+  });
+  expect(textOf({ regime: 'gdpr-erasure', country: 'GB', recipientKind: 'controller', step, elements })).toContain(
+    'I write on behalf of Mia Whitlock. What allows me to: parental custody.',
+  );
+});
+
+test('that the Information Commission takes the place of the ICO is said where a complaint goes', () => {
+  expect(contentFor({ regime: 'gdpr-erasure', country: 'GB' }).regime.authority?.text).toContain(
+    'The Information Commission takes its place under the Data (Use and Access) Act 2025',
+  );
+});
+
+// Article 12A was inserted by section 76 of the Data (Use and Access) Act 2025.
+test.each(['gdpr-erasure', 'gdpr-rectification', 'gdpr-objection', 'search-engine'] as const)(
+  'the month of %s is that of article 12A as well in the United Kingdom, and nowhere else',
+  (regime) => {
+    expect(textOf({ regime, country: 'GB' })).toMatch(/within one month[^.]* what you have done \(articles 12\(3\) and 12A\)\./);
+    expect(textOf({ regime, country: 'IE' })).toMatch(/within one month[^.]* what you have done \(article 12\(3\)\)\./);
+  },
+);
+
+// The reminder comes before the day, not on it.
+test.each(letterRegimes)('%s says how long it waits, and promises no reminder afterwards', (regime) => {
+  for (const { deadline } of [regimes[regime], ...(regimes[regime].variants ?? [])])
+    if (deadline) expect(deadline.text).not.toContain('reminds you after');
 });
