@@ -166,7 +166,10 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
       )
     )[0]!;
   const begun = await job();
-  await vi.waitFor(async () => expect(+new Date((await job()).heartbeat_on)).toBeGreaterThan(+new Date(begun.heartbeat_on)), wait);
+  await vi.waitFor(async () => expect(+new Date((await job()).heartbeat_on)).toBeGreaterThan(+new Date(begun.heartbeat_on)), {
+    ...wait,
+    timeout: 20_000,
+  });
   await lookAfterJobs(service, '30 seconds');
   expect((await job()).state).toBe('active');
   await killed.end('SIGKILL');

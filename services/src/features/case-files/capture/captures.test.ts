@@ -10,10 +10,12 @@ import { fetchBundle, listBundles } from '../../../../test/bundles.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { unzipped } from '../../../../test/unzipped.ts';
+import { isOwnPage } from '../evidence.ts';
 import { capturePage } from './capture.ts';
 
 let service: TestService;
 let site: Server;
+let own: Server;
 let port: number;
 let respond: RequestListener;
 let ruth: TestMember;
@@ -21,13 +23,18 @@ beforeAll(async () => {
   site = createServer((request, answer) => respond(request, answer)).listen(0, '127.0.0.1');
   await once(site, 'listening');
   ({ port } = site.address() as AddressInfo);
-  // Under its other name the same machine is this site.
-  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port},localhost:${port}`, PUBLIC_URL: `http://localhost:${port}` });
+  // Another port of the same machine is this site.
+  own = createServer((_request, answer) => page(answer)).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const here = `127.0.0.1:${(own.address() as AddressInfo).port}`;
+  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port},${here}`, PUBLIC_URL: `http://${here}` });
 }, 60_000);
 afterAll(async () => {
   await service.close();
-  site.closeAllConnections();
-  site.close();
+  for (const server of [site, own]) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 beforeEach(async () => {
   ruth = await service.member();
@@ -164,12 +171,14 @@ describe('a captured page', () => {
 
   test('is never one of this site, whose words are copied in another way, also where another address leads here', async () => {
     const why = 'This page is on Clapback. Please use “Add to case file” in the menu of the post, response or comment.';
-    for (const url of [`http://localhost:${port}/post`, `http://LOCALHOST.:${port}/post`]) {
-      const { status, body } = await service.post<Problem>(path, { token: ruth.token, body: { kind: 'page', url, title: 'A post' } });
-      expect([status, body.errors], url).toEqual([400, [expect.objectContaining({ field: 'url', message: why })]]);
-    }
-    respond = ({ headers }, answer) =>
-      headers.host === `localhost:${port}` ? page(answer) : answer.writeHead(302, { location: `http://localhost:${port}/post` }).end();
+    const { settings } = service.platform;
+    const url = new URL('/post', settings.publicUrl).href;
+    const { status, body } = await service.post<Problem>(path, { token: ruth.token, body: { kind: 'page', url, title: 'A post' } });
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'url', message: why })]]);
+    const named = { settings: { ...settings, publicUrl: new URL('https://clapback.example') } };
+    const addresses = ['https://Clapback.example./?post=1', 'http://clapback.example/', 'https://clapback.example.org/'];
+    expect(addresses.map((address) => isOwnPage(named, address))).toEqual([true, true, false]);
+    respond = (_request, answer) => answer.writeHead(302, { location: url }).end();
     const led = await captured((await open('/short')).id);
     expect([led.evidence[0]!.state, led.evidence[0]!.failure]).toEqual(['failed', why]);
   });
