@@ -57,7 +57,13 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   await sources.getByRole('button', { name: 'Add a feed or a page' }).click();
   await expect(sources.getByRole('switch')).toHaveCount(3);
   await expectAccessible(page, 'searches elsewhere', { widths: [360, 1440] });
-  await sources.getByRole('button', { name: 'Cancel' }).click();
+  // What is inside is not asked for anybody.
+  await sources.getByLabel('Address of a feed or a page').fill('http://169.254.169.254/latest/meta-data/');
+  await sources.getByRole('button', { name: 'Watch it' }).click();
+  await expect(sources.getByText(/^This address leads to a machine that is not on the public internet/)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'a source that fails', { widths: [360, 1440] });
+  await sources.getByRole('button', { name: 'Remove 169.254.169.254' }).click();
+  await expect(sources.getByText(/^This address leads/)).toHaveCount(0);
 
   await page.keyboard.press('a');
   await expect(finds.getByRole('listitem')).toContainText('About me');
@@ -69,6 +75,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   expect(await (await page.request.get(address)).text()).toContain('the kitchen that the council closed?');
 
   await page.getByRole('button', { name: 'Delete alert' }).click();
+  await expectAccessible(page, 'the question before an alert is deleted', { widths: [360, 1440] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
   await expect(page.getByText('Find out when someone names you')).toBeVisible();
 });

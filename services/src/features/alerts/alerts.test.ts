@@ -318,6 +318,46 @@ test('a find in a comment goes with the response above it, and comes back with i
   expect(await snippets(ruth)).toEqual(['The Sunken Kitchen lied.']);
 });
 
+test('what is said twice is found where it can be read still, whichever of both is hidden', async () => {
+  await create(ruth, { keyword: 'Twofold Kitchen' });
+  const say = (before: string) => write(other, `${before} The Twofold Kitchen lied.`);
+  const found = async () => {
+    await allLookedAt();
+    return (await results(ruth)).results.map(({ sourceUrl, copies, state }) => [sourceUrl.split('=')[1], copies, state]);
+  };
+  const hide = async ({ id }: { id: string }, isTold: boolean) => {
+    await service.sql(`update posts set status = 'hidden' where id = $1`, [id]);
+    if (isTold) await transact(service.platform, (tx) => tx.recordEvent('post.removed', { postId: id }));
+  };
+  const [first, second] = [await say('One.'), await say('Two.')];
+  expect(await found()).toEqual([[first.id, 1, 'new']]);
+  await mark(ruth, (await results(ruth)).results[0]!.id, 'about_me');
+  await hide(first, true);
+  expect(await found()).toEqual([[second.id, 0, 'about_me']]);
+  const third = await say('Three.');
+  expect(await found()).toEqual([[second.id, 1, 'about_me']]);
+  await hide(second, true);
+  expect(await found()).toEqual([[third.id, 0, 'about_me']]);
+  await hide(third, false);
+  expect(await found()).toEqual([]);
+  const fourth = await say('Four.');
+  expect(await found()).toEqual([[fourth.id, 0, 'about_me']]);
+});
+
+test('what was hidden below a post before it was looked at is found once it is shown again', async () => {
+  await create(ruth, { keyword: 'Restored Kitchen' });
+  const post = await write(other, 'About nothing.');
+  const { body: comment } = await service.post<{ id: string }>(`/api/posts/${post.id}/comments`, {
+    token: other.token,
+    body: { content: 'Nothing.' },
+  });
+  await allLookedAt();
+  await service.sql(`update comments set content = 'The Restored Kitchen lied.' where id = $1`, [comment.id]);
+  await transact(service.platform, (tx) => tx.recordEvent('post.changed', { postId: post.id, commentId: comment.id }));
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual(['The Restored Kitchen lied.']);
+});
+
 test('a find in something that was hidden meanwhile opens no case file', async () => {
   await create(ruth, { keyword: 'Hidden Kitchen' });
   const post = await write(other, 'The Hidden Kitchen poisoned us.');

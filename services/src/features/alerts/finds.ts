@@ -91,6 +91,7 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (result) return true;
+  if (await takePlace(tx, find, findHash)) return true;
   const hashes = addressHashes(tx.platform, from.url.slice(0, limits.address));
   await sql`
     insert into alert_copies (result_id, url_hash, source_url, source_title, stood_before)
@@ -100,6 +101,17 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
       and (select count(*) from alert_copies k where k.result_id = f.id) < ${mostCopies}
     on conflict do nothing`.execute(tx.db);
   return false;
+}
+
+/** Where what was found before stands where nobody can read it any more, it is found here now. @returns whether it is */
+async function takePlace(tx: Tx, { alertId, snippet, from, stoodBefore }: Find, findHash: string): Promise<boolean> {
+  const { url_hash, source_url, source_title } = sealPlace(tx, alertId, from);
+  const { rows } = await sql`
+    update alert_results f set url_hash = ${url_hash}, source_url = ${source_url}, source_title = ${source_title},
+      snippet = ${tx.seal(snippet, snippetContext(alertId))}, stood_before = ${stoodBefore}, told_at = null,
+      post_id = ${from.item?.postId ?? null}, response_id = ${from.item?.responseId ?? null}, comment_id = ${from.item?.commentId ?? null}
+    where f.alert_id = ${alertId} and f.find_hash = ${findHash} and not ${isReadable} returning f.id`.execute(tx.db);
+  return rows.length > 0;
 }
 
 /** The hash under which a find is known already, which may have been made under a secret from before. */

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { HeardEvent } from '#platform/events/heard.ts';
 import type { EventConsumer } from '#platform/feature.ts';
 import { storeFinds } from './finds.ts';
 import { match, type Candidate } from './match.ts';
+import { openPlace } from './sealed.ts';
 import { sentencesOf, wordsAlone } from './sentences.ts';
+import { isReadable } from './views.ts';
 
 type Kind = 'post' | 'response' | 'comment';
+
+/** Copies of a find that are tried when its own place is gone. */
+const mostTried = 100;
 
 interface ItemRow {
   post_id: string;
@@ -19,7 +25,6 @@ interface ItemRow {
 
 const written: Partial<Record<HeardEvent['kind'], Kind>> = {
   'post.created': 'post',
-  'post.changed': 'post',
   'post.restored': 'post',
   'response.created': 'response',
   'response.changed': 'response',
@@ -34,16 +39,23 @@ export const ownContent: EventConsumer = {
   everyMs: 1000,
   async consume(tx, events) {
     for (const { kind, id } of itemsOf(events)) await lookAt(tx, kind, id);
-    if (events.some(({ kind }) => removed.has(kind))) await forgetDeleted(tx, events);
+    const gone = events.flatMap(goneOf);
+    if (gone.length === 0) return;
+    await passOnToCopies(tx, gone);
+    await forgetDeleted(tx, gone);
   },
 };
 
 function itemsOf(events: readonly HeardEvent[]): { kind: Kind; id: string }[] {
   const items = new Map<string, { kind: Kind; id: string }>();
   for (const event of events) {
-    const kind = written[event.kind];
-    const id = kind && (event.ids as Record<string, string | undefined>)[`${kind}Id`];
-    if (kind && id) items.set(id, { kind, id });
+    const ids = event.ids as Record<string, string | undefined>;
+    // What is shown again below a post is told as a change of the post, which names it.
+    const kinds = event.kind === 'post.changed' ? (['post', 'response', 'comment'] as const) : [written[event.kind]];
+    for (const kind of kinds) {
+      const id = kind && ids[`${kind}Id`];
+      if (kind && id) items.set(id, { kind, id });
+    }
   }
   return [...items.values()];
 }
@@ -90,9 +102,68 @@ async function readItem(tx: Tx, kind: Kind, id: string): Promise<ItemRow | undef
   return rows[0];
 }
 
+/** Ids of what may be there no more: what was removed, and what was hidden below a post, which is told as a change of the post. */
+function goneOf(event: HeardEvent): string[] {
+  const { postId, ...below } = event.ids as Record<string, string>;
+  if (removed.has(event.kind)) return [...(postId ? [postId] : []), ...Object.values(below)];
+  return event.kind === 'post.changed' ? Object.values(below) : [];
+}
+
+/**
+ * What was found in something that nobody can read any more goes on with its oldest copy that somebody can. Else what was
+ * said twice and hidden once is found nowhere.
+ */
+async function passOnToCopies(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; alert_id: string }>`
+    select f.id, f.alert_id from alert_results f
+    where (f.post_id = any(${ids}::uuid[]) or f.response_id = any(${ids}::uuid[]) or f.comment_id = any(${ids}::uuid[]))
+      and not ${isReadable} and exists (select from alert_copies k where k.result_id = f.id)
+    order by f.id for update of f`.execute(tx.db);
+  for (const find of rows) {
+    const copies = await tx.db
+      .selectFrom('alert_copies')
+      .selectAll()
+      .where('result_id', '=', find.id)
+      .orderBy('found_at')
+      .orderBy('url_hash')
+      .limit(mostTried)
+      .execute();
+    for (const { result_id, url_hash, source_url, source_title, stood_before } of copies) {
+      const at = placeOf(tx, openPlace(tx.platform.secrets, find.alert_id, { source_url, source_title }).url);
+      const item = at && (await readItem(tx, at.kind, at.id));
+      if (at && !item) continue;
+      await tx.db.deleteFrom('alert_copies').where('result_id', '=', result_id).where('url_hash', '=', url_hash).execute();
+      await tx.db
+        .updateTable('alert_results')
+        .set({
+          url_hash,
+          source_url,
+          source_title,
+          stood_before,
+          post_id: item?.post_id ?? null,
+          response_id: at?.kind === 'response' ? at.id : null,
+          comment_id: at?.kind === 'comment' ? at.id : null,
+        })
+        .where('id', '=', find.id)
+        .execute();
+      break;
+    }
+  }
+}
+
+/** What in Clapback an address leads to; null for one elsewhere. */
+function placeOf({ platform }: Tx, address: string): { kind: Kind; id: string } | null {
+  const url = URL.parse(address);
+  if (url?.origin !== platform.settings.publicUrl.origin) return null;
+  for (const kind of ['comment', 'response', 'post'] as const) {
+    const id = url.searchParams.get(kind);
+    if (id !== null && isUuid(id)) return { kind, id };
+  }
+  return null;
+}
+
 /** What was deleted is found nowhere any more, also where an empty tombstone keeps its place. What is only hidden stays, unread. */
-async function forgetDeleted(tx: Tx, events: readonly HeardEvent[]): Promise<void> {
-  const ids = events.flatMap((event) => (removed.has(event.kind) ? Object.values(event.ids as Record<string, string>) : []));
+async function forgetDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     delete from alert_results f where (f.post_id = any(${ids}::uuid[]) or f.response_id = any(${ids}::uuid[]) or f.comment_id = any(${ids}::uuid[]))
       and (exists (select from posts p where p.id = f.post_id and p.deleted_at is not null and f.response_id is null and f.comment_id is null)

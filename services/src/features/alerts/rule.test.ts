@@ -50,6 +50,8 @@ test('[ALERT-09] a snippet is the sentence, cut between words where it is long',
   const snippet = snippetAt(long, sentencesOf(long), { start: 600, end: 606 });
   expect(snippet).toMatch(/^… (?:words|and|more) .* Hollis and words .* (?:and|words|again) …$/);
   expect(snippet.length).toBeLessThan(320);
+  const unbroken = `${'😀'.repeat(200)}Hollis${'😀'.repeat(200)}`;
+  expect(snippetAt(unbroken, sentencesOf(unbroken), { start: 400, end: 406 })).toMatch(/^… (?:😀)+Hollis(?:😀)+ …$/u);
 });
 
 test('[ALERT-09] a text of the greatest length is read in a few milliseconds', () => {

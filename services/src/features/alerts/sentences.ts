@@ -32,6 +32,8 @@ export function snippetAt(text: string, sentences: readonly Range[], place: Rang
   const until = Math.min(end, wordBreak(text, place.end + room, 1));
   const cut = text
     .slice(from, Math.min(until, from + longestSnippet * 2))
+    // Halves of signs that the cut left.
+    .replaceAll(/\p{Surrogate}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return `${from > start ? '… ' : ''}${cut}${until < end ? ' …' : ''}`;

@@ -16,8 +16,12 @@ test('the table has two hundred pairs, each once, and both kinds of them', () =>
   expect(new Set(pairs.map(([, , found]) => found))).toEqual(new Set(['yes', 'no']));
 });
 
-test.for(pairs)('[ALERT-09] “%s” in “%s”: %s %s (%s)', ([keyword, given, found, options]) => {
-  const name = given.replaceAll('\\n', '\n').replaceAll('\\u0301', '\u0301');
+/** Signs that nobody sees are written as their codes. */
+const seen = (text: string) =>
+  text.replaceAll('\\n', '\n').replaceAll(/\\u([\dA-F]{4})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+test.for(pairs)('[ALERT-09] “%s” in “%s”: %s %s (%s)', ([given, written, found, options]) => {
+  const [keyword, name] = [seen(given), seen(written)];
   const text = `They wrote to ${name} about it.`;
   const tokens = tokensOf(text);
   const rule = ruleOf(keyword, 'exact', { findsNicknames: options.includes('n'), findsTypingErrors: options.includes('t') });
@@ -40,5 +44,5 @@ test('keys that are stored are those of this version: whoever changes them raise
   ];
   const sets = names.map((name) => keySetsOf(ruleOf(name, 'exact', { findsNicknames: true, findsTypingErrors: true })));
   const hash = createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
-  expect({ keysVersion, hash }).toEqual({ keysVersion: 1, hash: '67762f9cd52223b6' });
+  expect({ keysVersion, hash }).toEqual({ keysVersion: 2, hash: '67762f9cd52223b6' });
 });

@@ -40,7 +40,7 @@ export interface Range {
 }
 
 /** What may stand between two words of one phrase. A full stop only behind what can be an initial or a title. */
-const joins = /^[\s\p{Pd}'’‘"“”„«»&+·,/()_@.]*$/u;
+const joins = /^[\s\p{Pd}\p{Cf}'’‘`´\u02BB\u02BC\uFF07"“”„«»&+·,/()_@.]*$/u;
 /** Words of a name that may stand with its last word first, or as initials, at most. */
 const mostNameWords = 4;
 const paragraphBreak = /\n\s*\n/u;
@@ -159,7 +159,7 @@ const isMiddleInitial = (phrase: Phrase, text: string, token: Token | undefined)
 function endLastFirst(phrase: Phrase, text: string, tokens: readonly Token[], first: number): number | null {
   if (phrase.length < 2 || phrase.length > mostNameWords) return null;
   return endOf([phrase.at(-1)!, ...phrase.slice(0, -1)], text, tokens, first, (gap, before, at) =>
-    at === 1 ? /^\s*,\s*$/u.test(gap) : isOnePhrase(gap, before),
+    at === 1 ? /^[\s\p{Cf}]*,[\s\p{Cf}]*$/u.test(gap) : isOnePhrase(gap, before),
   );
 }
 
@@ -172,7 +172,7 @@ function isOnePhrase(gap: string, before: Token): boolean {
  * Counts changes of what keys a rule has. What is stored was made under one of these numbers, and is made anew where it was an earlier one:
  * whoever changes the keys of a name adds one.
  */
-export const keysVersion = 1;
+export const keysVersion = 2;
 
 /** Sets of keys that one alert is looked up by, at most. */
 const mostSets = 32;

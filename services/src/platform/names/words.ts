@@ -34,7 +34,14 @@ const gapless =
  * https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
  */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
-const letters = /[\p{L}\p{N}\p{M}]+/gu;
+/** What nobody sees within a word: soft hyphens, joiners, marks of direction. A non-joiner parts words as a hyphen does, see below. */
+const unseen = /[\u00AD\u061C\u200B\u200D-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+/** A place for a line break within a word of letters that are written with gaps, where it parts nothing. */
+const breakInWord =
+  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\u200B(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu;
+/** Letters that are typed for an apostrophe are none here. */
+const letters =
+  /[[\p{L}\p{N}\p{M}]--[\u02BB\u02BC]](?:[[\p{L}\p{N}\p{M}\u00AD\u061C\u200D-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]--[\u02BB\u02BC]]*[[\p{L}\p{N}\p{M}]--[\u02BB\u02BC]])?/gv;
 const letterWithMarks = /[\p{L}\p{N}]\p{M}*/gu;
 
 /** A word without what does not count: capitals, accents, forms of the same letter. */
@@ -56,11 +63,14 @@ export function keysOf({ folded, also: { anywhere, atEnd, together }, joined, is
 
 /** Initials that are words of some language as well, and are taken for initials only with a full stop. */
 const oneLetterWords = /^[aeiouywzàéаваесикоуяіз]$/u;
-const hyphen = /^\p{Pd}$/u;
-const apostrophe = /^['’‘]$/u;
+/** Persian names are written with a non-joiner where others have a hyphen. */
+const hyphen = /^[\p{Pd}\u200C]$/u;
+const apostrophe = /^['’‘`´\u02BB\u02BC\uFF07]$/u;
 
 /** The words of a text in any script, with their places. Takes about 3 ms for a post of the greatest length. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(given: string): Token[] {
+  // As long as before, so that places stay.
+  const text = given.includes('\u200B') ? given.replaceAll(breakInWord, '\u2060') : given;
   const tokens: Token[] = [];
   // Most words of a text stand in it more than once.
   const known = new Map<string, ReadWord>();
@@ -69,16 +79,17 @@ export function tokensOf(text: string): Token[] {
     // `Hollis’s`, `hollis.example` and `ruth_hollis` are one word to the segmenter.
     for (const part of segment.matchAll(letters)) {
       const start = index + part.index;
-      if (gapless.test(part[0])) pushLetters(tokens, part[0], start);
+      if (gapless.test(part[0].replaceAll(unseen, ''))) pushLetters(tokens, part[0], start);
       else pushWord(tokens, part[0], start, { text, known });
     }
   }
   return tokens;
 }
 
-function pushWord(tokens: Token[], word: string, start: number, { text, known }: { text: string; known: Map<string, ReadWord> }): void {
+function pushWord(tokens: Token[], given: string, start: number, { text, known }: { text: string; known: Map<string, ReadWord> }): void {
+  const word = given.replaceAll(unseen, '');
   const read = readWord(word, known);
-  const end = start + word.length;
+  const end = start + given.length;
   const isInitial = read.folded.length === 1 && /^\p{Lu}/u.test(word) && (text[end] === '.' || !oneLetterWords.test(read.folded));
   const before = tokens.at(-1);
   if (before?.closes && before.end === start - 1 && isJoined(text, before, read.folded)) before.joined = before.folded + read.folded;
