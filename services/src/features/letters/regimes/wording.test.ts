@@ -257,7 +257,7 @@ test('a notice of the abuse of children with a name alone has no gap, and asks f
   const named = textOf({ regime: 'dsa-notice', country: 'DE', elements: rest });
   expect(named).toContain('The notice is sent by Dana Whitlock.');
   expect(named).not.toMatch(/\[|I can be reached at|Please confirm receipt/);
-  const { yourName: _name, signature: _signature, ...reached } = { ...rest, contactEmail: 'dana@example.org' };
+  const { yourName: _name, signature: _signature, ...reached } = completeValues('dsa-notice', 'first', { offence: 'yes' });
   const text = textOf({ regime: 'dsa-notice', country: 'DE', elements: reached });
   expect(text).toContain('I can be reached at dana@example.org.');
   expect(text).toContain('Please confirm receipt without undue delay (article 16(4))');
