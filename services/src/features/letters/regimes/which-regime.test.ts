@@ -164,14 +164,14 @@ test.each([
   [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, []],
   [{ reason: 'privacy-violation', recipientKind: 'host', country: 'DE' }, []],
   [{ reason: 'copyright', recipientKind: 'author', country: 'US' }, []],
-] as const)('%j names laws that may hold although the recipient has its seat elsewhere: %j', (situation, others) => {
+] as const)('%j names laws that may hold although the recipient has its seat elsewhere: %j', (situation, named) => {
   const said = {
     DSA: 'If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).',
     GDPR: 'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
     Australia: 'If you live in Australia, choose its Online Safety Act: it goes by where you live.',
   };
   for (const [law, sentence] of Object.entries(said))
-    expect(whyRegime(situation).includes(sentence)).toBe((others as readonly string[]).includes(law));
+    expect(whyRegime(situation).includes(sentence)).toBe((named as readonly string[]).includes(law));
 });
 
 test.each(cells)('$reason, $recipientKind, $country: what is named can be chosen, and no law is said to be the only one', (situation) => {
