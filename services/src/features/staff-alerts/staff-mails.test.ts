@@ -221,7 +221,13 @@ describe('what a member of staff chose', () => {
     expect(await settingsOf(ingrid)).toEqual(body);
     const { body: taken } = await service.get<DataExport>('/api/me/export', { token: ingrid.token });
     expect(taken.staffAlertSettings).toEqual([
-      { paces: body.paces, daily: '06:30', quietFrom: '22:00', quietTo: '06:00', timeZone: 'Europe/Berlin' },
+      {
+        paces: { criticalCase: 'at_once', legalNotice: 'at_once', claim: 'daily', verification: 'daily', appeal: 'never' },
+        daily: '06:30',
+        quietFrom: '22:00',
+        quietTo: '06:00',
+        timeZone: 'Europe/Berlin',
+      },
     ]);
   });
 

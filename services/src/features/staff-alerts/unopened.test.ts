@@ -174,6 +174,8 @@ test('two workers at once tell it once', async () => {
 
 test('a case that is being changed holds up no other, and is told with the next run', async () => {
   const [changed, waiting] = [await reported(), await reported()];
+  // That they came is told before.
+  await send();
   for (const caseId of [changed, waiting]) await pass(caseId, 121);
   const holder = new pg.Client(service.databaseUrl);
   await holder.connect();
