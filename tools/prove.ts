@@ -18,7 +18,10 @@ import { buildScreens } from './steps/build.ts';
  */
 const proofs: Record<string, { file: string; what: string }> = {
   accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
-  alerts: { file: 'features/alerts/at-length.test.ts', what: 'a post among 100,000 alerts, and 1,000 watched pages of which 200 are dead' },
+  alerts: {
+    file: 'features/alerts/at-length.test.ts',
+    what: 'a post among 100,000 alerts, and 1,000 watched addresses of which 200 are dead',
+  },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
   federation: { file: 'e2e/journeys/federation-failures', what: 'each of six faults of each remote' },
   browsers: { file: 'e2e/browsers/run.ts', what: 'ten checks each in Chromium, and in Firefox and WebKit of Debian' },

@@ -11,6 +11,7 @@ import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
+import { features } from '../src/features.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
 import { TestClient, type Answer, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -19,6 +20,11 @@ import { makeMember, signInAgain } from './members.ts';
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
 
 let made = 0;
+
+/** A job of the minute would take what a test is about to look at: tests run those jobs by name. */
+const featuresWithoutClock = features.map((feature) =>
+  feature.jobs ? { ...feature, jobs: feature.jobs.map((job) => ({ ...job, schedule: '' })) } : feature,
+);
 
 /** Hashes that take a millisecond in place of fifty: a run of all tests makes thousands. */
 function cheapPasswords({ settings, metrics }: Platform): Passwords {
@@ -84,14 +90,12 @@ export class TestService extends TestClient implements AsyncDisposable {
       ...env,
     });
     const log: string[] = [];
-    const platform = await startPlatform(settings, database.url, makeLog(settings, { write: (line: string) => void log.push(line) }));
+    const keep = { write: (line: string) => void log.push(line) };
+    const platform = await startPlatform(settings, database.url, makeLog(settings, keep), featuresWithoutClock);
     if (!hasDearPasswords) platform.passwords = cheapPasswords(platform);
     const app = await build(platform);
     await app.listen({ host: '127.0.0.1', port: env['PORT'] ? settings.port : 0 });
-    const service = new TestService(platform, app, database, dataDir, log);
-    // A job of the minute would take what a test is about to look at: tests run those jobs by name.
-    await service.sql('delete from pgboss.schedule');
-    return service;
+    return new TestService(platform, app, database, dataDir, log);
   }
 
   /** For a connection of a test's own, such as one that holds a lock. */

@@ -56,6 +56,8 @@ const styles: Styles = {
     letterSpacing: '-0.01em',
   },
   [`.${prefix}-alert.${prefix}-alert`]: { borderRadius: radius.control },
+  // A link within a sentence is told by more than its colour.
+  [`.${prefix}-alert.${prefix}-alert a`]: { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
   // What scrolls is below the toasts, so that none of it is ever under them; while there is room above a dialog, it does not move for them.
   [`.${prefix}-modal-wrap.${prefix}-modal-wrap`]: { top: toastSpace, overscrollBehavior: 'contain' },
   [`.${prefix}-modal.${prefix}-modal`]: { top: `max(16px, min(100px, 10dvh) - ${toastSpace})` },

@@ -179,8 +179,11 @@ export const LetterDirectoryEntry = Type.Object(
 );
 export type LetterDirectoryEntry = Static<typeof LetterDirectoryEntry>;
 
-/** `POST /premium/letter-addresses/{id}/checks`: renews an address for everybody here, or says that it is wrong, which support is told of. */
-export const CheckLetterAddress = Type.Object({ isRight: Type.Boolean(), note: Type.Optional(Text(limits.reason)) }, closed);
+/** `POST /premium/letter-address-checks`: renews an address for everybody here, or says that it is wrong, which support is told of. */
+export const CheckLetterAddress = Type.Object(
+  { entryId: Type.String({ maxLength: 60 }), isRight: Type.Boolean(), note: Type.Optional(Text(limits.reason)) },
+  closed,
+);
 export type CheckLetterAddress = Static<typeof CheckLetterAddress>;
 
 /** How an address of the directory stands here. */

@@ -20,14 +20,15 @@ const showLetter = (letter: Letter) => {
 };
 const values = { yourName: 'Dana Whitlock', recipientName: 'Old Archive', groundWhy: 'I withdraw it.' };
 const known = page.getByRole('region', { name: 'Old Archive: Privacy request' });
+// What not to put there is a list as well.
 const box = (name: string) => known.getByRole('list').first().getByRole('listitem').filter({ hasText: name });
 
 test('the boxes of the recipient’s own form stand in its order, with text, limit and what not to put there', async () => {
   await showLetter(sampleLetter({ values }));
   await expect.element(known.getByRole('link', { name: 'Open the form' })).toHaveAttribute('href', 'https://archive.example/form');
   const labels = known.getByRole('list').first().getByRole('strong');
-  await expect.element(box('Full name')).toMatchTextContent(/Dana Whitlock/);
-  expect(labels.elements().map(({ textContent }) => textContent)).toEqual(['Full name', 'Links', 'Reason', 'I am not a robot']);
+  await expect.element(box('Site')).toMatchTextContent(/Old Archive/);
+  expect(labels.elements().map(({ textContent }) => textContent)).toEqual(['Site', 'Links', 'Reason', 'I am not a robot']);
   await expect.element(box('Links')).toMatchTextContent(/https:\/\/gallery\.example\/p\/88213.*At most 2 lines\. One a line\./s);
   await expect.element(box('Reason')).toMatchTextContent(/I withdraw it\.14 of 20 characters\./);
   await expect.element(box('I am not a robot')).toMatchTextContent(/Yours to choose there\.Tick it there\./);

@@ -98,7 +98,7 @@ export const sampleRegimes: LetterRegimes = {
           address: 'https://archive.example/form',
           regimes: ['gdpr-erasure'],
           boxes: [
-            { label: 'Full name', text: '{yourName}' },
+            { label: 'Site', text: '{recipientName}' },
             { label: 'Links', text: '{addresses}', mostLines: 2, note: 'One a line.' },
             { label: 'Reason', text: '{groundWhy}', max: 20 },
             { label: 'I am not a robot', text: '', isOwn: true, note: 'Tick it there.' },

@@ -59,8 +59,8 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
       onQueryStarted: keep,
       invalidatesTags: [list, { type: 'CaseFile' }],
     }),
-    lettersCheckAddress: build.mutation<LetterAddressState, OfLetter<CheckLetterAddress>>({
-      query: ({ id, ...body }) => ({ url: `/premium/letter-addresses/${encodeURIComponent(id)}/checks`, method: 'POST', body }),
+    lettersCheckAddress: build.mutation<LetterAddressState, CheckLetterAddress>({
+      query: (body) => ({ url: '/premium/letter-address-checks', method: 'POST', body }),
       onQueryStarted: renew,
     }),
     lettersRewrite: build.mutation<RewrittenText, RewriteText>({
@@ -75,13 +75,13 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
 
 /** What is said of an address stands beside it at once. */
 async function renew(
-  { id }: OfLetter<CheckLetterAddress>,
+  { entryId }: CheckLetterAddress,
   { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<{ data: LetterAddressState }> },
 ): Promise<void> {
   const { data } = await queryFulfilled.catch(() => ({ data: null }));
   if (!data) return;
   const change = lettersApi.util.updateQueryData('lettersRegimes', undefined, (all) => {
-    all.directory = all.directory.map((entry) => (entry.id === id ? { ...entry, ...data } : entry));
+    all.directory = all.directory.map((entry) => (entry.id === entryId ? { ...entry, ...data } : entry));
   });
   dispatch(change as never);
 }

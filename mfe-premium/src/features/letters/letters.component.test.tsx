@@ -285,7 +285,9 @@ test('a new letter says why which rules follow, as soon as a reason is chosen', 
   localStorage.clear();
   await showNew();
   await button('Defamation').click();
-  await expect.element(page.getByText(/^In the United States a site is mostly not liable for what others post there/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^In the United States a site is mostly not liable for what others post there \(47 USC 230\)\./))
+    .toBeVisible();
   await field('It goes to').selectOptions('Who published it, such as a newspaper');
   await expect.element(page.getByText(/^In the United States whoever wrote or published it answers for it/)).toBeVisible();
 });
@@ -340,18 +342,21 @@ test('an address that was read more than 90 days ago is to be checked', async ()
 
 test('an address that was checked is so for everybody here; one that is wrong is reported, and others are warned', async () => {
   await showLetter(sampleLetter(), {
-    'POST /premium/letter-addresses/:id/checks': { body: { checkedOn: '2999-01-01', isDoubted: false } },
+    'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: false } },
   });
   await page.getByText('Where to send it: 1 known').click();
   await button('I checked the address of Old Archive').click();
   await expect.element(page.getByText(/checked here on 1 January 2999/)).toBeVisible();
   await expect.element(page.getByText('Check this address')).not.toBeInTheDocument();
-  await commands.changeScript({ 'POST /premium/letter-addresses/:id/checks': { body: { checkedOn: '2999-01-01', isDoubted: true } } });
+  await commands.changeScript({ 'POST /premium/letter-address-checks': { body: { checkedOn: '2999-01-01', isDoubted: true } } });
   await button('The address of Old Archive is wrong').click();
   await field('What is wrong (optional)').fill('The form is gone.');
   await button('Report it').click();
   await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
-  expect(await sentBodies('POST')).toEqual([{ isRight: true }, { isRight: false, note: 'The form is gone.' }]);
+  expect(await sentBodies('POST')).toEqual([
+    { entryId: 'old', isRight: true },
+    { entryId: 'old', isRight: false, note: 'The form is gone.' },
+  ]);
 });
 
 test('a draft is saved over the version that was seen', async () => {

@@ -54,7 +54,7 @@ function Place({ entry, onChoose }: { entry: LetterDirectoryEntry; onChoose: (en
   const [note, setNote] = useState<string | null>(null);
   const { id, name, sendTo, source, checkedOn, isDoubted = false } = entry;
   async function say(isRight: boolean) {
-    const { error } = await check({ id, isRight, ...(note ? { note } : {}) });
+    const { error } = await check({ entryId: id, isRight, ...(note ? { note } : {}) });
     if (error) return void dispatch(toast({ title: 'Not saved', variant: 'destructive' }, error));
     setNote(null);
     dispatch(toast({ title: isRight ? 'Thank you. Others here see that it was checked' : 'Thank you. Whoever runs this site is told' }));

@@ -16,10 +16,9 @@ testAccess({
     body: () => ({ regime: 'own-rules', element: 'explanation', text: 'They show a picture of me.' }),
   },
   'GET /api/premium/letter-regimes': { statuses: readers(200) },
-  'POST /api/premium/letter-addresses/:id/checks': {
+  'POST /api/premium/letter-address-checks': {
     statuses: withPremium(404),
-    path: () => '/api/premium/letter-addresses/nobody/checks',
-    body: () => ({ isRight: true }),
+    body: () => ({ entryId: 'nobody', isRight: true }),
   },
   'GET /api/premium/letters': { statuses: readers(200) },
   'POST /api/premium/letters': {

@@ -33,7 +33,6 @@ import { takedownLetter } from './takedown-letter.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
-const ByEntry = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) }, { additionalProperties: false });
 /** Addresses that one member can say something of in a day. */
 const checksPerDay = 30;
 const OfCaseFile = Type.Object({ caseFileId: Type.Optional(Id) }, { additionalProperties: false });
@@ -87,14 +86,13 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
     async () => ({ regimes: Object.values(regimes), steps: Object.values(steps), directory: await readDirectory(readFrom(platform)) }),
   );
 
-  app.post<{ Params: { id: string }; Body: CheckLetterAddress }>(
-    '/premium/letter-addresses/:id/checks',
+  app.post<{ Body: CheckLetterAddress }>(
+    '/premium/letter-address-checks',
     {
       config: { access, problems: ['not_found', 'too_many_requests'] },
       schema: {
         tags,
         summary: 'Says that an address of the directory was found right, or wrong',
-        params: ByEntry,
         body: CheckLetterAddress,
         response: { 200: LetterAddressState },
       },
@@ -102,7 +100,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
     async (request) => {
       const member = memberOf(request);
       await countTry(platform, `letter-addresses:${member.accountId}`, { max: checksPerDay, seconds: 86_400 });
-      return transact(platform, (tx) => checkAddress(tx, member, request.params.id, request.body));
+      return transact(platform, (tx) => checkAddress(tx, member, request.body));
     },
   );
 

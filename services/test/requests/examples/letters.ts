@@ -29,9 +29,9 @@ export const letterExamples: Record<string, Example[]> = {
     () => ({ body: { regime: 'own-rules', step: 'first', element: 'explanation', text: 'They show a picture of me.' } }),
   ],
   'GET /api/premium/letter-regimes': [() => ({})],
-  'POST /api/premium/letter-addresses/{id}/checks': [
-    () => ({ path: { id: 'hetzner' }, body: { isRight: true } }),
-    () => ({ path: { id: 'hetzner' }, body: { isRight: false, note: 'The form is gone.' } }),
+  'POST /api/premium/letter-address-checks': [
+    () => ({ body: { entryId: 'hetzner', isRight: true } }),
+    () => ({ body: { entryId: 'hetzner', isRight: false, note: 'The form is gone.' } }),
   ],
   'GET /api/premium/letters': [() => ({})],
   'POST /api/premium/letters': [

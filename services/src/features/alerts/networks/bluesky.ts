@@ -22,6 +22,7 @@ export const bluesky: Network = {
     addresses: [
       `${lexicons}/com/atproto/server/createSession.json`,
       `${lexicons}/app/bsky/feed/searchPosts.json`,
+      'https://github.com/bluesky-social/indigo/blob/49a1572716a6cccde22022c4264b62acbab43bc2/cmd/palomar/README.md',
       'https://raw.githubusercontent.com/bluesky-social/bsky-docs/main/docs/advanced-guides/rate-limits.md',
     ],
     readOn: '2026-11-28',
@@ -42,6 +43,7 @@ export const bluesky: Network = {
         },
         read: (body) => (Value.Check(Session, body) ? { value: body.accessJwt, expiresAt: expiryOf(body.accessJwt) } : null),
       },
+      knowsOr: false,
       search: (query, token) => ({
         url: below(url, '/xrpc/app.bsky.feed.searchPosts', { q: query, sort: 'latest', limit: '100' }),
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },

@@ -15,7 +15,11 @@ const Status = Type.Object({
 export const mastodon: Network = {
   kind: 'mastodon',
   source: {
-    addresses: ['https://docs.joinmastodon.org/methods/search/', 'https://docs.joinmastodon.org/api/rate-limits/'],
+    addresses: [
+      'https://docs.joinmastodon.org/methods/search/',
+      'https://docs.joinmastodon.org/api/rate-limits/',
+      'https://github.com/mastodon/mastodon/blob/00084581289b4b7afd120845363b16247c5fa93b/app/lib/search_query_transformer.rb',
+    ],
     readOn: '2026-11-28',
   },
   accessBy({ alertNetworks: { mastodon: own } }) {
@@ -26,6 +30,7 @@ export const mastodon: Network = {
       origin: url.origin,
       page: (query) => below(url, '/search', { q: query, type: 'statuses' }).href,
       login: null,
+      knowsOr: false,
       search: (query) => ({
         url: below(url, '/api/v2/search', { q: query, type: 'statuses', limit: '40' }),
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },

@@ -22,6 +22,8 @@ export interface NetworkAccess {
   page(query: string): string;
   /** How a token is asked for; null where the operator has set one that does not expire. */
   login: { request: NetworkRequest; read(body: unknown): Token | null } | null;
+  /** Whether it understands words with `OR` between them; else it is asked for each of them. */
+  knowsOr: boolean;
   search(query: string, token: string): NetworkRequest;
   /** Whether an answer says that the token has expired or is wrong. */
   refusesToken(answer: OperatorAnswer, body: unknown): boolean;

@@ -149,6 +149,21 @@ test('[ALERT-09] Reddit is searched with a token for the operator’s app, which
   ]);
 });
 
+test('[ALERT-09] any of some words is one question where a network knows of OR, and one for each word where it does not', async () => {
+  const by = await worker();
+  const { body: any } = await service.post<Alert>(path, { token: ruth.token, body: { keyword: 'Hollis Leeds', mode: 'any' } });
+  for (const network of ['bluesky', 'mastodon', 'reddit']) await search(network, any);
+  await look(by);
+  const asked = (server: NetworkServer) => server.calls.filter(({ method }) => method === 'GET').map(({ query }) => query['q']);
+  expect([asked(bluesky), asked(mastodon), asked(reddit)]).toEqual([['Hollis', 'Leeds'], ['Hollis', 'Leeds'], ['Hollis OR Leeds']]);
+  mastodon.calls.length = 0;
+  await search('mastodon', await makeAlert(ruth, 'Truth OR Dare'));
+  posts.mastodon.set('113', '<p>A kitchen in Leeds.</p>');
+  await look(by);
+  expect(asked(mastodon).toSorted()).toEqual(['"Truth OR Dare"', 'Hollis', 'Leeds']);
+  expect((await found()).map(({ contentSnippet }) => contentSnippet)).toEqual(['A kitchen in Leeds.']);
+});
+
 test('a network is offered where the operator has credentials for it, and says to whom words go; others are absent', async () => {
   expect((await listed()).networks).toEqual([
     { kind: 'bluesky', sentTo: `Bluesky, at ${new URL(bluesky.url).host}` },

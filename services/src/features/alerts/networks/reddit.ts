@@ -49,6 +49,7 @@ export const reddit: Network = {
         // What it refuses can be a success with an error in it.
         read: (body) => (Value.Check(Granted, body) ? { value: body.access_token, expiresAt: Date.now() + body.expires_in * 1000 } : null),
       },
+      knowsOr: true,
       search: (query, token) => ({
         // Without raw_json, texts have entities in them.
         url: below(apiUrl, '/search', { q: query, sort: 'new', type: 'link', limit: '100', raw_json: '1' }),

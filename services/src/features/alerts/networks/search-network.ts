@@ -4,7 +4,7 @@ import { askOperator, type OperatorAnswer } from '#platform/outbound/operator.ts
 import { PageUnreadable } from '#platform/pages/page-child.ts';
 import type { Platform } from '#platform/platform.ts';
 import { SourceFailure, statusFailure } from '../failure.ts';
-import type { Fetched } from '../fetch-source.ts';
+import type { Fetched, FoundText } from '../fetch-source.ts';
 import { takeTurn } from '../hosts.ts';
 import type { NetworkAccess, NetworkRequest, Token } from './network.ts';
 import { accessTo } from './networks.ts';
@@ -12,6 +12,8 @@ import { accessTo } from './networks.ts';
 const bounds = { timeout: 15_000, bytes: 3_000_000 };
 /** ms between two searches of one network, whoever makes them: Mastodon and Reddit take sixty a minute. */
 const pause = 1000;
+/** Words of which any may be there that a network is asked for which wants them one by one, at most. */
+const mostWords = 10;
 /** ms before it expires at which a token is asked for anew. */
 const margin = 60_000;
 /** Minutes for which a network is not asked that refuses the credentials, and one that wants to be asked less often without saying when. */
@@ -46,6 +48,23 @@ export async function searchNetwork(platform: Platform, kind: AlertNetworkKind, 
     throw new SourceFailure(failure.message, { patience: Math.ceil((until - Date.now()) / 60_000), cause: failure });
   }
   const asking: Asking = { platform, kind, name, access, own };
+  const texts: FoundText[] = [];
+  // A phrase stands in quotes, and an OR in it is a word.
+  const questions = access.knowsOr || query.startsWith('"') ? [query] : query.split(' OR ').slice(0, mostWords);
+  for (const question of questions) texts.push(...(await textsFor(asking, question)));
+  return { kind, title: name, etag: null, lastModified: null, texts };
+}
+
+interface Asking {
+  platform: Platform;
+  kind: AlertNetworkKind;
+  name: string;
+  access: NetworkAccess;
+  own: Known;
+}
+
+async function textsFor(asking: Asking, query: string): Promise<FoundText[]> {
+  const { access, own, name } = asking;
   let answer = await searched(asking, query);
   if (refusesToken(asking, answer) && access.login) {
     own.token = null;
@@ -56,15 +75,7 @@ export async function searchNetwork(platform: Platform, kind: AlertNetworkKind, 
   if (answer.status !== 200) throw statusFailure(answer);
   const texts = await readTexts(access, jsonOf(answer));
   if (!texts) throw new SourceFailure(`${name} answers something else than it should.`);
-  return { kind, title: name, etag: null, lastModified: null, texts: texts.filter(({ url }) => isWebAddress(url)) };
-}
-
-interface Asking {
-  platform: Platform;
-  kind: AlertNetworkKind;
-  name: string;
-  access: NetworkAccess;
-  own: Known;
+  return texts.filter(({ url }) => isWebAddress(url));
 }
 
 const refusesToken = ({ access }: Asking, answer: OperatorAnswer) => access.refusesToken(answer, jsonOf(answer));

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const check = (id: string, body: object, by = dana) =>
-  service.post<LetterAddressState & Problem>(`/api/premium/letter-addresses/${id}/checks`, { token: by.token, body });
+const check = (entryId: string, body: object, by = dana) =>
+  service.post<LetterAddressState & Problem>('/api/premium/letter-address-checks', { token: by.token, body: { entryId, ...body } });
 const entryFor = async ({ token }: TestMember, id: string) =>
   (await service.get<LetterRegimes>('/api/premium/letter-regimes', { token })).body.directory.find((entry) => entry.id === id)!;
 const today = () => new Date().toISOString().slice(0, 10);

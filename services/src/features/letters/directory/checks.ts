@@ -28,12 +28,7 @@ export async function readDirectory(db: Kysely<Tables>): Promise<LetterDirectory
 }
 
 /** Notes that a member found an address right, for everybody here, or wrong, which support is mailed about. */
-export async function checkAddress(
-  tx: Tx,
-  member: Member,
-  entryId: string,
-  { isRight, note }: CheckLetterAddress,
-): Promise<LetterAddressState> {
+export async function checkAddress(tx: Tx, member: Member, { entryId, isRight, note }: CheckLetterAddress): Promise<LetterAddressState> {
   const entry = directory.find(({ id }) => id === entryId);
   if (!entry) throw new ProblemError('not_found', { detail: 'There is no such address.' });
   const words = note?.trim() ? validateText(note, { field: 'note', max: limits.reason, multiline: true }) : '';
