@@ -292,16 +292,19 @@ export class Arrange {
     const owner = account ?? (await this.account());
     const { id } = await this.caseFile({ account: owner } as Actor);
     const token = randomToken();
-    const [item] = await this.service.sql<{ id: string }>(
-      `insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, text, item_kind, item_id, kept_at)
-       values (gen_random_uuid(), $1, 'item', 'kept', 'post.txt', 'text/plain', 5, sha256('Words'), 'Words', 'post', $2, now()) returning id`,
-      [id, await this.post()],
+    // Another one of the same actor's takes its place at any moment.
+    const [made] = await this.service.sql<{ evidence: string; share: string }>(
+      `with file as (select id from case_files where id = $1 for key share),
+       item as (
+         insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, text, item_kind, item_id, kept_at)
+         select gen_random_uuid(), id, 'item', 'kept', 'post.txt', 'text/plain', 5, sha256('Words'), 'Words', 'post', $2, now() from file returning id),
+       share as (
+         insert into case_file_shares (id, case_file_id, token_hash, expires_at)
+         select gen_random_uuid(), id, $3, now() + interval '14 days' from file returning id)
+       select item.id as evidence, share.id as share from item, share`,
+      [id, await this.post(), hashToken(token)],
     );
-    const [share] = await this.service.sql<{ id: string }>(
-      `insert into case_file_shares (id, case_file_id, token_hash, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '14 days') returning id`,
-      [id, hashToken(token)],
-    );
-    return { id, evidence: item!.id, share: share!.id, token };
+    return { id, evidence: made?.evidence ?? randomUUID(), share: made?.share ?? randomUUID(), token };
   }
 
   /** A decision on a report that the actor has just made; a made-up id for anyone who may make none. */

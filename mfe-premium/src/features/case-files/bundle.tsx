@@ -46,7 +46,7 @@ export function Bundle({ file }: { file: CaseFile }) {
   return (
     <>
       <BusyButton variant="outlined" fullWidth startIcon={<Icon as={Download} />} busy={isLoading || isMaking} onClick={() => void press()}>
-        Download bundle (zip, with manifest)
+        Download bundle (zip)
       </BusyButton>
       {isMaking ? (
         <Small role="status">Your bundle is being made. {askedFor ? 'It is saved as soon as it is there.' : 'You can save it soon.'}</Small>
@@ -61,7 +61,8 @@ export function Bundle({ file }: { file: CaseFile }) {
         </Small>
       ) : null}
       <Small>
-        Evidence ({sizeText(file.bytes)}), letters, drafts and answers. With SHA256SUMS anyone can check that nothing was altered.
+        Evidence ({sizeText(file.bytes)}), letters, drafts and answers, with a manifest. With SHA256SUMS anyone can check that nothing was
+        altered.
       </Small>
     </>
   );

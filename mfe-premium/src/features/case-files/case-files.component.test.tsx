@@ -365,7 +365,7 @@ test('a bundle is made on a press, said to be on its way, saved once it is there
     'POST /premium/case-files/:id/bundles': { status: 202, body: bundle() },
   });
   const evidence = page.getByRole('region', { name: 'Evidence' });
-  await evidence.getByRole('button', { name: 'Download bundle (zip, with manifest)' }).click();
+  await evidence.getByRole('button', { name: 'Download bundle (zip)' }).click();
   await expect.element(evidence.getByRole('status')).toHaveTextContent('Your bundle is being made. It is saved as soon as it is there.');
   await expect.element(evidence.getByRole('link', { name: /^Save the bundle of .* again$/ })).toHaveAttribute('href', url);
   await expect.element(evidence).toMatchTextContent(/12\.4 MB.*It stays until/);
