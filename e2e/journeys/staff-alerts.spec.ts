@@ -98,6 +98,7 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Waiting for you/ }).click();
     await expect(page.getByRole('heading', { name: /^\d+ cases? (is|are) late$/ })).toBeVisible();
+    await expectAccessible(page, 'a dashboard with a late case', sizes);
     const address = /http:\S+\/console\/\?case=\S+/.exec(mail.text)![0];
     await page.goto(address);
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();

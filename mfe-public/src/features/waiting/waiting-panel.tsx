@@ -30,26 +30,30 @@ const Panel = styled('div')(cardStyle(), {
   '& > ul:not(:empty) + p': { display: 'none' },
 });
 
-/** On a phone all of it is one line, which opens. */
-const Line = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  width: '100%',
-  minHeight: 48,
-  padding: '4px 16px 4px 20px',
-  border: 0,
-  background: 'none',
+/** On a phone all of it is one line, which opens: the heading of what stands below it. */
+const Line = styled('h2')({
+  margin: 0,
   font: 'inherit',
-  fontWeight: 600,
-  color: color.ink,
-  textAlign: 'start',
-  cursor: 'pointer',
-  outlineOffset: -3,
-  '& > svg': { marginLeft: 'auto', color: color.third },
-  '&[aria-expanded="true"]': { borderBottom: `1px solid ${color.line}`, '& > svg': { transform: 'rotate(180deg)' } },
-  '&[aria-expanded="false"] + ul': { display: 'none' },
-  [wide]: { display: 'none', '&[aria-expanded="false"] + ul': { display: 'block' } },
+  '& > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    width: '100%',
+    minHeight: 48,
+    padding: '4px 16px 4px 20px',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 600,
+    color: color.ink,
+    textAlign: 'start',
+    cursor: 'pointer',
+    outlineOffset: -3,
+    '& > svg': { marginLeft: 'auto', color: color.third },
+    '&[aria-expanded="true"]': { borderBottom: `1px solid ${color.line}`, '& > svg': { transform: 'rotate(180deg)' } },
+  },
+  '&.is-closed + ul': { display: 'none' },
+  [wide]: { display: 'none', '&.is-closed + ul': { display: 'block' } },
 });
 
 /** What waits for the member, of which remotes say each what is theirs: beside the feed on wide screens, one line above it elsewhere. */
@@ -76,9 +80,11 @@ export function WaitingPanel() {
       </Head>
       <Panel>
         {total > 0 ? (
-          <Line type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
-            Waiting for you <Badge tone="accent">{total}</Badge>
-            <Icon as={ChevronDown} size={18} />
+          <Line className={isOpen ? undefined : 'is-closed'}>
+            <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+              Waiting for you <Badge tone="accent">{total}</Badge>
+              <Icon as={ChevronDown} size={18} />
+            </button>
           </Line>
         ) : null}
         <ul id={listId}>

@@ -135,6 +135,13 @@ test('on a phone it is one line above the feed, which opens', async () => {
   );
   await line.click();
   await expect.element(panel.getByRole('link', { name: 'Answer the claim' })).toBeVisible();
+  // The line is the heading of what stands below it.
+  expect(
+    panel
+      .getByRole('heading')
+      .elements()
+      .map(({ tagName }) => tagName),
+  ).toEqual(['H2', 'H3']);
 });
 
 test('[ONBOARD-04] after the onboarding the post that one came for stands first, with the way back to it', async () => {
