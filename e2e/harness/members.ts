@@ -75,7 +75,7 @@ export class Members {
       `insert into accounts (id, email, password_hash, email_confirmed_at, granted_role, sign_up_name) values (gen_random_uuid(), $1, $2, now(), $3, $4)`,
       [email, passwordHash, role, displayName],
     );
-    await this.#forgetSignIns();
+    await this.#forgetTries();
     const { id, token } = await this.#client.signIn(email);
     await this.sql('update profiles set onboarded_at = now() where id = $1', [id]);
     return { id, email, password, displayName, accessToken: token };
@@ -84,7 +84,7 @@ export class Members {
   /** Gives a browser the member's session, as if they had signed in there. */
   async signIn(context: BrowserContext, member: Pick<Member, 'email' | 'password'>): Promise<void> {
     const { email } = member;
-    await this.#forgetSignIns();
+    await this.#forgetTries();
     const send = (fields: object = {}) =>
       context.request.post(`${this.#product.origin}/api/auth/sign-in`, { data: { email, password: member.password, ...fields } });
     let answer = await send();
@@ -93,9 +93,9 @@ export class Members {
     if (!answer.ok()) throw new Error(`Sign-in of ${email} was answered ${answer.status()}: ${await answer.text()}`);
   }
 
-  /** All journeys come from one address, which may sign in a few dozen times only. */
-  async #forgetSignIns(): Promise<void> {
-    await this.sql(`delete from limit_counters where key like 'sign-in:%'`);
+  /** All journeys come from one address, which may sign in a few dozen times and hand in 300 bot checks in ten minutes. */
+  async #forgetTries(): Promise<void> {
+    await this.sql(`delete from limit_counters where key like 'sign-in:%' or key like 'captcha:%'`);
   }
 
   /** Calls the API as a member, or as a visitor without one. @throws when the answer is no success */
@@ -122,7 +122,8 @@ export class Members {
   }
 
   /** A pass for an action that asks for a bot check. */
-  botCheckPass(action: CaptchaAction): Promise<string> {
+  async botCheckPass(action: CaptchaAction): Promise<string> {
+    await this.#forgetTries();
     return this.#client.pass(action);
   }
 

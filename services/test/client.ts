@@ -59,10 +59,10 @@ export class TestClient {
 
   /** Solves a bot check as the browser does, and gives the pass. */
   async pass(action: CaptchaAction): Promise<string> {
-    const { body } = await this.post<{ success: boolean; pass: string }>('/api/captcha/verify', {
+    const { status, body } = await this.post<{ success: boolean; pass: string }>('/api/captcha/verify', {
       body: { token: await this.solve(action), action },
     });
-    if (!body.success) throw new Error('The bot check did not pass');
+    if (!body.success) throw new Error(`The bot check was answered ${status}: ${JSON.stringify(body)}`);
     return body.pass;
   }
 

@@ -273,6 +273,20 @@ test('Ctrl K begins an article, and opens one by its title', async () => {
   await expect.element(field('Title')).toHaveValue('');
 });
 
+test('a menu of commands that is open offers what the screen that arrives meanwhile can do', async () => {
+  await open(`&article=${id}`, { 'GET /admin/articles': { body: pageOf(card()) }, 'GET /admin/articles/:id': { body: article() } });
+  await expect.element(field('Text')).toHaveValue('The first words.');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const menu = page.getByRole('dialog', { name: 'Commands' });
+  await expect.element(menu.getByRole('option', { name: 'All articles' })).toBeInTheDocument();
+  const list = new URL(location.href);
+  list.searchParams.delete('article');
+  history.pushState(null, '', list);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await menu.getByRole('option', { name: 'New article' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New article' })).toBeVisible();
+});
+
 test('Ctrl K reaches each step of an article, but none that is not possible now', async () => {
   await open(`&article=${id}`, { 'GET /admin/articles/:id': { body: article() } });
   await expect.element(field('Text')).toHaveValue('The first words.');

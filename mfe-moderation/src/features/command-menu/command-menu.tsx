@@ -3,12 +3,12 @@ import { color } from '@clapback/ui/tokens.ts';
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
 import { Button, Modal } from 'antd';
 import { Search } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { withoutKeyboard } from '../shortcuts/index.ts';
-import { offeredCommands, type CommandGroup, type CommandListProps } from './commands.ts';
+import { offeredCommands, watchScreens, type CommandGroup, type CommandListProps } from './commands.ts';
 
 const List = lazyPart<CommandListProps>(() => import('./command-list.tsx'));
 
@@ -35,12 +35,16 @@ export const CommandMenu = memo(function CommandMenu({ groups }: { groups: Comma
   const chosen = useRef<(() => void) | null>(null);
   const before = useRef<Element | null>(null);
 
+  const offer = () => setOpen([...offeredCommands(), ...groups]);
   const show = () => {
     chosen.current = null;
     before.current = document.activeElement;
-    setOpen([...offeredCommands(), ...groups]);
+    offer();
     setShown(true);
   };
+  // A screen that arrives after the menu was opened.
+  const offerAnew = useEffectEvent(offer);
+  useEffect(() => (isShown ? watchScreens(() => offerAnew()) : undefined), [isShown]);
   const latest = useRef(show);
   useEffect(() => {
     latest.current = show;

@@ -42,6 +42,14 @@ export interface CommandListProps {
 }
 
 const screens = new Set<() => CommandGroup[]>();
+const watchers = new Set<() => void>();
+const tellWatchers = () => watchers.forEach((watcher) => watcher());
+
+/** Calls back whenever a screen, or a part of one, comes or goes with its commands. Returns the end of it. */
+export function watchScreens(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
 
 /** What the screens that are shown offer at this moment. */
 export function offeredCommands(): CommandGroup[] {
@@ -75,12 +83,19 @@ function linkedCommands(): CommandGroup[] {
   return commands.length === 0 ? [] : [{ heading: 'Linked here', commands: commands.filter(isFirst) }];
 }
 
-/** Offers what can be done on a screen, or with a part of it, in the command menu for as long as that is shown. Asked as the menu opens. */
+/**
+ * Offers what can be done on a screen, or with a part of it, in the command menu for as long as that is shown. Asked as the menu opens, and
+ * when screens come or go meanwhile.
+ */
 export function useCommands(offer: () => CommandGroup[]): void {
   const asked = useEffectEvent(offer);
   useEffect(() => {
     const mine = () => asked();
     screens.add(mine);
-    return () => void screens.delete(mine);
+    tellWatchers();
+    return () => {
+      screens.delete(mine);
+      tellWatchers();
+    };
   }, []);
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSession } from '@clapback/store';
 import { Content, layout } from '@clapback/ui';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PostDialogs } from '../posts/index.ts';
 import { BeforeSearch } from './before-search.tsx';
@@ -22,14 +22,13 @@ const Sheet = styled(Content)({
 
 /** `/search`: the address says what is searched, and follows what is changed. */
 export default function SearchPage() {
-  const [params, setParams] = useSearchParams();
+  const [ofAddress, setParams] = useSearchParams();
   const { user } = useSession();
   const recent = useRecentSearches(user?.id ?? null);
   const head = useRef<HTMLHeadingElement>(null);
-  // What was chosen shows at once; the address follows when the router has come to it.
-  const [chosen, setChosen] = useState<Record<string, string> | null>(null);
-  useEffect(() => setChosen(null), [params]);
-  const search = searchOf(chosen ? new URLSearchParams(chosen) : params);
+  // What was chosen shows at once; the router comes to the address in a transition, or is overtaken by Back.
+  const [params, showAtOnce] = useOptimistic(ofAddress);
+  const search = searchOf(params);
 
   // Searched in the head of another page.
   const { state, key } = useLocation() as { state: { searched?: boolean } | null; key: string };
@@ -40,8 +39,10 @@ export default function SearchPage() {
   }, [key]);
 
   function show(next: { [Name in keyof Search]?: Search[Name] | undefined }) {
-    setChosen(paramsOf(next));
-    setParams(paramsOf(next), { preventScrollReset: true });
+    startTransition(() => {
+      showAtOnce(new URLSearchParams(paramsOf(next)));
+      setParams(paramsOf(next), { preventScrollReset: true });
+    });
   }
 
   function find(q: string) {

@@ -217,6 +217,20 @@ test('[SEARCH-01, SEARCH-02, SEARCH-03] the address fills the page and follows i
   await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
 });
 
+test('[SEARCH-02] Back takes a filter off also while the page is still on its way to it', async () => {
+  await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': found([post(1)]) });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const verified = page.getByRole('checkbox', { name: 'Verified authors only' });
+  await expect.element(verified).not.toBeChecked();
+  const { state } = history;
+  (verified.element() as HTMLElement).click();
+  // Back, before the router has rendered the address of the filter.
+  history.replaceState(state, '', '/search?q=piano');
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  await expect.element(verified).not.toBeChecked();
+  expect(query()).toEqual({ q: 'piano' });
+});
+
 test('[SEARCH-13, QUERY-04] a failed search shows no message and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': problem(500, 'internal') });
