@@ -14,6 +14,14 @@ const casesEach = 3;
 const staffCount = 6;
 const wait = { timeout: 60_000, interval: 20 };
 
+/** What every worker does once a minute. */
+async function lookAfterJobs(service: TestService): Promise<void> {
+  const boss = new PgBoss({ connectionString: service.databaseUrl, supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop();
+}
+
 test('a worker that is killed amid mails to staff loses nothing and tells nobody anything twice', {
   timeout: 120_000 + kills * 60_000,
 }, async () => {
@@ -29,9 +37,6 @@ test('a worker that is killed amid mails to staff loses nothing and tells nobody
   });
   onTestFinished(async () => void (await worker.end('SIGKILL')));
   onTestFailed(() => console.log(`seed ${seed}\n${worker.complaints}`));
-  const boss = new PgBoss({ connectionString: service.databaseUrl, supervise: false, schedule: false });
-  await boss.start();
-  onTestFinished(() => boss.stop({ graceful: false }));
   const count = async (from: string) => (await service.sql<{ count: number }>(`select count(*)::int as count from ${from}`))[0]!.count;
 
   const author = await service.member();
@@ -64,7 +69,7 @@ test('a worker that is killed amid mails to staff loses nothing and tells nobody
     await holder.end();
     // As when the queue has found that nobody works on these any more.
     await service.sql(`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
-    await boss.supervise();
+    await lookAfterJobs(service);
     await service.sql(`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`);
     worker.launch();
     await transact(service.platform, (tx) => tx.enqueue('staff-alerts.mail', {}));

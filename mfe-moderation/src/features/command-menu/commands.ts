@@ -43,7 +43,9 @@ export interface CommandListProps {
 
 const screens = new Set<() => CommandGroup[]>();
 const watchers = new Set<() => void>();
-const tellWatchers = () => watchers.forEach((watcher) => watcher());
+const tellWatchers = () => {
+  for (const watcher of watchers) watcher();
+};
 
 /** Calls back whenever a screen, or a part of one, comes or goes with its commands. Returns the end of it. */
 export function watchScreens(watcher: () => void): () => void {
