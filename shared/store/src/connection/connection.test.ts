@@ -79,6 +79,21 @@ test('a single call that gets lost is no lost connection', async () => {
   expect(read('/list').data).toEqual({ n: 1 });
 });
 
+test('a call that fails while it is being asked whether the service answers is not taken for a single one', async () => {
+  let answer!: (answered: Response) => void;
+  const asked = new Promise<Response>((resolve) => (answer = resolve));
+  let asks = 0;
+  fakeApi({ 'GET /healthz': () => (asks++ === 0 ? asked : away()), 'GET /list': away });
+  browser.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  void store.dispatch(connectedRead.initiate('/list'));
+  await vi.advanceTimersByTimeAsync(0);
+  // On its way before the network went.
+  answer(json({}));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status()).toBe('unreachable');
+});
+
 test('the browser says when its network goes and comes; a service on this machine goes on without one', async () => {
   fakeApi({ 'GET /healthz': whileThere(() => json({})) });
   await network(false);

@@ -52,20 +52,23 @@ export function watchConnection({ status, onStatus, probe }: ConnectionPorts): C
     return probing;
   }
 
+  // What is being asked may have been answered before what happened now.
+  const askAnew = () => void (probing ? probing.then(ask) : ask());
+
   const news = ['online', 'offline'] as const;
-  for (const name of news) globalThis.addEventListener?.(name, ask);
+  for (const name of news) globalThis.addEventListener?.(name, askAnew);
   if (hasNoNetwork()) void ask();
 
   return {
     async fetch(...call) {
       try {
         const answer = await fetch(...call);
-        if (!reaches(answer)) void ask();
+        if (!reaches(answer)) askAnew();
         else if (status() !== 'online') settle(true);
         return answer;
       } catch (error) {
         // A call that was given up says nothing of the connection.
-        if (error instanceof TypeError) void ask();
+        if (error instanceof TypeError) askAnew();
         throw error;
       }
     },
@@ -73,7 +76,7 @@ export function watchConnection({ status, onStatus, probe }: ConnectionPorts): C
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      for (const name of news) globalThis.removeEventListener?.(name, ask);
+      for (const name of news) globalThis.removeEventListener?.(name, askAnew);
     },
   };
 }
