@@ -50,9 +50,28 @@ function withdrawalsOf(events: readonly HeardEvent[], features: readonly Feature
   );
 }
 
+/**
+ * Holds the items that notifications are about until the commit. Whoever deletes an account locks items before accounts; the foreign keys
+ * of the rows alone would lock the recipient first.
+ */
+async function holdItems(tx: Tx, made: readonly NewNotification[]): Promise<void> {
+  for (const kind of ['post', 'response', 'comment'] as const) {
+    const ids = new Set(made.flatMap((one) => one[`${kind}Id`] ?? []));
+    if (ids.size > 0)
+      await tx.db
+        .selectFrom(`${kind}s`)
+        .select('id')
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forKeyShare()
+        .execute();
+  }
+}
+
 /** Stores notifications where their recipients want them told. Gives those whose list in the app has changed. */
 async function insert(tx: Tx, made: readonly NewNotification[]): Promise<string[]> {
   if (made.length === 0) return [];
+  await holdItems(tx, made);
   const rows = made.map(({ event, recipientId, type, postId, responseId, commentId, actorId, about, data }) => ({
     id: uuid(),
     recipient_id: recipientId,

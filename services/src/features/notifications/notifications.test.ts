@@ -305,6 +305,24 @@ describe('lines', () => {
   });
 });
 
+test('waits for who changes the post before it holds its recipient, so that an account can be deleted at that moment', async () => {
+  const maya = await author();
+  const post = await service.createPost(maya);
+  await service.allNotified();
+  await service.sql('insert into post_likes (post_id, account_id) values ($1, $2)', [post.id, nils.id]);
+  await transact(service.platform, async (tx) => {
+    await tx.db.selectFrom('posts').select('id').where('id', '=', post.id).forUpdate().execute();
+    await service.sql(
+      `insert into events (id, topic, kind, ids, actor_id) values (gen_random_uuid(), 'feed', 'post.liked', jsonb_build_object('postId', $1::text), $2)`,
+      [post.id, nils.id],
+    );
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => service.sql(waiting), { timeout: 10_000 }).toHaveLength(1);
+    await tx.db.selectFrom('accounts').select('id').where('id', '=', maya.id).forUpdate().noWait().execute();
+  });
+  expect((await told(maya)).map(({ count }) => count)).toEqual([1]);
+});
+
 test('[NOTIF-10] what cannot be stored is logged and tried again, and the action stands', async () => {
   const maya = await author();
   const post = await service.createPost(maya);
