@@ -718,6 +718,22 @@ describe('a deadline', () => {
   });
 });
 
+describe('a deadline of a matter that is called by the title of another member’s post', () => {
+  test('is told with the number of the matter: the title would outlast its writer’s account', async () => {
+    const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });
+    const { body } = await call('post', '', { kind: 'post', id: post.id });
+    const dueAt = new Date(Date.now() + 47 * 3_600_000).toISOString();
+    await call('post', `/${body.id}/deadlines`, { label: 'Dana answers', dueAt });
+    await remind(service.platform);
+    await eventually(async () => {
+      const { items } = (await service.get<NotificationPage>('/api/notifications', { token: ruth.token })).body;
+      expect(items.map(({ data }) => data.message)).toEqual([
+        expect.stringMatching(new RegExp(`^Due .*: Dana answers \\(case file ${body.reference}\\)$`)),
+      ]);
+    });
+  });
+});
+
 describe('a letter that was sent', () => {
   test('is reminded of after the subscription has ended as well', async () => {
     const { id } = await open();
