@@ -107,6 +107,7 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   await sharing.getByRole('button', { name: 'Done' }).click();
   const lawyer = await (await browser.newContext({ baseURL: product.origin, locale: 'en-US' })).newPage();
   await lawyer.goto(link);
+  await expect(lawyer.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await lawyer.getByRole('button', { name: 'Open the case file' }).click();
   await expect(lawyer.getByRole('heading', { level: 1 })).toHaveText('The October wedding');
   await expect(lawyer.getByRole('region', { name: 'Text of item 1' })).toContainText('Fourteen of our guests had food poisoning.');

@@ -29,6 +29,12 @@ test.each([
   expect(answerTo(question)).toContain(sentence);
 });
 
+test('the help leads to what is free about intimate images', () => {
+  const { answer } = sections.flatMap(({ entries }) => entries).find((one) => one.question === 'Somebody shows an intimate picture of me')!;
+  expect(JSON.stringify(answer)).toContain('"href":"/intimate-images"');
+  expect(wordsOf(answer)).toContain('You need no account, and never have to send the picture to anybody.');
+});
+
 test('the help says in the sentence of every screen what a boost moves', () => {
   expect(answerTo('What does a boost do?')).toContain(whatBoostsMove);
 });

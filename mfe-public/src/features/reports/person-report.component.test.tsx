@@ -79,6 +79,11 @@ test('what it is about is one of four, and why one of the eight reasons; the pic
   expect(await optionsOf('What is it about?')).toEqual(['The name', 'The picture', 'The whole profile', 'They impersonate someone else']);
 });
 
+test('the form to report a person leads to free help with intimate images', async () => {
+  await open();
+  await expect.element(dialog.getByRole('link', { name: /^free help/ })).toHaveAttribute('href', '/intimate-images');
+});
+
 test('the comment holds 500 characters as the service counts them', async () => {
   await open();
   const comment = dialog.getByLabelText('Comment (optional)');

@@ -37,6 +37,11 @@ test('[REPORT-03] without a reason the form says so at the reasons, leads there 
   expect(await reports()).toEqual([]);
 });
 
+test('the form to report leads to free help with intimate images', async () => {
+  await pressReport(mei());
+  await expect.element(dialog.getByRole('link', { name: /^free help/ })).toHaveAttribute('href', '/intimate-images');
+});
+
 test('[REPORT-05] the comment is held to 500 characters, with a counter that follows, and what the counter allows is sent', async () => {
   await pressReport(mei(), { 'POST /reports': { status: 201, body: { number: 'R-12AB-34CD-56EF' } } });
   await expect.element(comment).toHaveAccessibleDescription('0 of 500 characters');

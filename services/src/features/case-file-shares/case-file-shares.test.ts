@@ -83,6 +83,19 @@ test('evidence is had by the link as it came, which counts as no opening', async
   expect((await list(file.id))[0]!.openings).toEqual([]);
 });
 
+test('of evidence that its member deleted a link says that it was deleted, not that whoever reads did it', async () => {
+  const { file } = await open();
+  const made = await share(file.id);
+  await service.delete(`${path}/${file.id}/evidence/${file.evidence[0]!.id}`, { token: ruth.token });
+  const { body } = await openLink(tokenOf(made));
+  expect(body.file.evidence[0]).toMatchObject({
+    failure: 'It was deleted from this case file. The hash and the time stay.',
+    sha256: file.evidence[0]!.sha256,
+    text: null,
+  });
+  expect((await fileOf(tokenOf(made), file.evidence[0]!.id)).status).toBe(404);
+});
+
 test('a link answers with less than a megabyte, however much was captured, and gives a long text as a whole where it is asked for', async () => {
   const { file } = await open();
   await service.sql(

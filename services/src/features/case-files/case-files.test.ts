@@ -80,10 +80,10 @@ const bytesOf = async (where: string, member = ruth) => {
 
 const bundle = (id: string, member = ruth) => fetchBundle(service, member, id);
 
-async function upload(text: string, purpose = 'case-evidence'): Promise<Upload> {
+async function upload(text: string, purpose = 'case-evidence', name = 'refund.txt'): Promise<Upload> {
   const form = new FormData();
   form.set('purpose', purpose);
-  form.set('file', new Blob([text], { type: 'text/plain' }), 'refund.txt');
+  form.set('file', new Blob([text], { type: 'text/plain' }), name);
   const answer = await fetch(`${service.origin}/api/uploads`, {
     method: 'POST',
     body: form,
@@ -598,6 +598,25 @@ describe('the bundle', () => {
     expect(() => execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder.path, stdio: 'pipe' })).toThrow();
   });
 
+  test('has files with long names in any script under names that a file system takes, also two of one name', async () => {
+    const { id } = await open({ kind: 'page', url: 'http://10.0.0.1/', title: 'Names' });
+    await captured(id);
+    const long = '証拠'.repeat(98);
+    const names = [`${long}.txt`, `${long}.txt`, 'हिन्दी बयान.txt', '..\\..\\passwd', '-rf.txt'];
+    for (const name of names) await add(id, { kind: 'upload', file: (await upload(`In ${name}`, 'case-evidence', name)).url });
+    const folder = await unpack((await bundle(id)).bytes);
+    const files = Object.keys(folder.files).filter((name) => name.startsWith('evidence/'));
+    expect(files).toEqual([
+      expect.stringMatching(/^evidence\/02-(?:証拠){30,}証?\.txt$/),
+      expect.stringMatching(/^evidence\/03-(?:証拠){30,}証?\.txt$/),
+      'evidence/04-हिन्दी-बयान.txt',
+      'evidence/05-passwd.txt',
+      'evidence/06--rf.txt',
+    ]);
+    expect(checked(folder.path)).toHaveLength(8);
+    expect(folder.files[files[0]!]!.toString()).toBe(`In ${names[0]}`);
+  });
+
   test('[PREM-13] holds letters, drafts, the answer and what was found on watched pages, without Premium too', async () => {
     const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money and left.' });
     const { body: opened } = await call('post', '', { kind: 'post', id: post.id });
@@ -696,6 +715,22 @@ describe('a deadline', () => {
         ),
       ).toHaveLength(1),
     );
+  });
+});
+
+describe('a deadline of a matter that is called by the title of another member’s post', () => {
+  test('is told with the number of the matter: the title would outlast its writer’s account', async () => {
+    const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });
+    const { body } = await call('post', '', { kind: 'post', id: post.id });
+    const dueAt = new Date(Date.now() + 47 * 3_600_000).toISOString();
+    await call('post', `/${body.id}/deadlines`, { label: 'Dana answers', dueAt });
+    await remind(service.platform);
+    await eventually(async () => {
+      const { items } = (await service.get<NotificationPage>('/api/notifications', { token: ruth.token })).body;
+      expect(items.map(({ data }) => data.message)).toEqual([
+        expect.stringMatching(new RegExp(`^Due .*: Dana answers \\(case file ${body.reference}\\)$`)),
+      ]);
+    });
   });
 });
 

@@ -8,6 +8,9 @@ import { noEvidence, readCaseFile, type HowMuch } from './queries.ts';
 /** What stands in place of a title that was copied from a post which cannot be read any more. */
 export const withheldTitle = 'About something that cannot be read on the site any more';
 
+/** What is said of a piece that its member deleted: to them it says that they did. */
+const deletedWords = 'It was deleted from this case file. The hash and the time stay.';
+
 /** A member's case file as others may see it, and the evidence of which they get hash and time alone. */
 export interface CaseFileForOthers {
   file: CaseFile;
@@ -41,7 +44,11 @@ export async function caseFileForOthers(
       ...file,
       title: has('title') ? withheldTitle : file.title,
       summary: has('summary') ? null : file.summary,
-      evidence: file.evidence.map((one) => (withheld.has(one.id) ? { ...one, title: null, text: null } : one)),
+      evidence: file.evidence.map((one) => ({
+        ...one,
+        ...(one.erasedAt !== null && one.failure !== null ? { failure: deletedWords } : {}),
+        ...(withheld.has(one.id) ? { title: null, text: null } : {}),
+      })),
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { Notifies } from '#platform/notifying.ts';
+import { toldTitle } from './told-title.ts';
 
 /** A deadline that comes soon is told to the one whose it is. */
 export const notifyOfDeadline: Notifies<'case_file.due'> = async (tx, events) => {
   const rows = await tx.db
     .selectFrom('case_file_deadlines as d')
     .innerJoin('case_files as c', 'c.id', 'd.case_file_id')
-    .select(['d.id', 'd.label', 'd.due_at', 'c.title', 'c.account_id'])
+    .select(['d.id as deadline_id', 'd.label', 'd.due_at', 'c.id', 'c.title', 'c.title_author_id', 'c.account_id'])
     .where(
       'd.id',
       'in',
@@ -13,7 +14,7 @@ export const notifyOfDeadline: Notifies<'case_file.due'> = async (tx, events) =>
     )
     .where('d.met_at', 'is', null)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.deadline_id, row]));
   return events.flatMap((event) => {
     const row = found.get(event.ids.deadlineId);
     if (!row) return [];
@@ -26,8 +27,8 @@ export const notifyOfDeadline: Notifies<'case_file.due'> = async (tx, events) =>
         type: 'case_file' as const,
         postId: null,
         actorId: null,
-        about: `deadline ${row.id}`,
-        data: { message: `Due ${day}: ${row.label} (${row.title})`, until: until.toISOString() },
+        about: `deadline ${row.deadline_id}`,
+        data: { message: `Due ${day}: ${row.label} (${toldTitle(row)})`, until: until.toISOString() },
       },
     ];
   });

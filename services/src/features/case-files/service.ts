@@ -18,3 +18,4 @@ export { nameEvidence } from './name-evidence.ts';
 export { openAbout } from './open.ts';
 export { openEvidence } from './open-evidence.ts';
 export { countCaseFilesToActOn, readEvidenceText, refuseForeign } from './queries.ts';
+export { toldTitle } from './told-title.ts';

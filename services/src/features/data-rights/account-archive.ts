@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ArchivedFile, Archiver } from '#platform/archiving.ts';
 import { readFrom } from '#platform/database/transaction.ts';
+import { nameOnDisk } from '../uploads/service.ts';
 import { readExport } from './export-data.ts';
 import { mailArchiveReady } from './mails.ts';
 
@@ -38,4 +39,4 @@ export const accountArchive: Archiver = {
 };
 
 /** A name that is one name on every system. */
-const safeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'file';
+const safeName = (name: string): string => nameOnDisk(name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')) || 'file';

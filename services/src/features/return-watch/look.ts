@@ -8,7 +8,7 @@ import { OutboundError } from '#platform/outbound/failures.ts';
 import { fetchPage } from '#platform/pages/pages.ts';
 import type { PageVerdict } from '#platform/pages/verdict.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addEntry, meetDeadlines } from '../case-files/service.ts';
+import { addEntry, isOwnPage, meetDeadlines } from '../case-files/service.ts';
 import { changedPassage } from './changed-passage.ts';
 import { watchStep } from './step.ts';
 
@@ -59,10 +59,14 @@ interface Seen {
   text: string | null;
 }
 
-/** Whatever fails on the way there tells nothing about the page. */
+/**
+ * Whatever fails on the way there tells nothing about the page. Of one of this site only that it is there is seen: what others wrote here
+ * would outlast its hiding and their accounts as a version.
+ */
 async function see(platform: Platform, url: string): Promise<Seen> {
   try {
-    return await fetchPage(platform, url);
+    const { verdict, text, url: found } = await fetchPage(platform, url);
+    return { verdict, text: isOwnPage(platform, found) ? null : text };
   } catch (error) {
     if (error instanceof OutboundError) return { verdict: 'unclear', text: null };
     throw error;

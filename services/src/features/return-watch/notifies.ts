@@ -1,4 +1,5 @@
 import type { Notifies } from '#platform/notifying.ts';
+import { toldTitle } from '../case-files/service.ts';
 import type { WatchFinding } from './step.ts';
 
 const words: Record<WatchFinding, string> = {
@@ -13,14 +14,14 @@ export const notifyOfFinding: Notifies<'case_file.watched'> = async (tx, events)
   const rows = await tx.db
     .selectFrom('case_file_entries as e')
     .innerJoin('case_files as c', 'c.id', 'e.case_file_id')
-    .select(['e.id', 'e.kind', 'c.title', 'c.account_id'])
+    .select(['e.id as entry_id', 'e.kind', 'c.id', 'c.title', 'c.title_author_id', 'c.account_id'])
     .where(
       'e.id',
       'in',
       events.map(({ ids }) => ids.entryId),
     )
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.entry_id, row]));
   return events.flatMap((event) => {
     const row = found.get(event.ids.entryId);
     if (!row) return [];
@@ -31,8 +32,8 @@ export const notifyOfFinding: Notifies<'case_file.watched'> = async (tx, events)
         type: 'case_file' as const,
         postId: null,
         actorId: null,
-        about: `watched ${row.id}`,
-        data: { message: `${words[row.kind as WatchFinding]}: ${row.title}` },
+        about: `watched ${row.entry_id}`,
+        data: { message: `${words[row.kind as WatchFinding]}: ${toldTitle(row)}` },
       },
     ];
   });

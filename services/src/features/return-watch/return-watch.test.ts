@@ -15,6 +15,8 @@ import { watchAddresses } from './service.ts';
 
 let service: TestService;
 let site: Server;
+/** Another port of the same machine is this site. */
+let own: Server;
 let port: number;
 let respond: RequestListener;
 let ruth: TestMember;
@@ -24,12 +26,16 @@ beforeAll(async () => {
   site = createServer((request, answer) => respond(request, answer)).listen(0, '127.0.0.1');
   await once(site, 'listening');
   ({ port } = site.address() as AddressInfo);
-  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
+  own = createServer((request, answer) => respond(request, answer)).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  service = await TestService.start({ OUTBOUND_ALLOW: `127.0.0.1:${port},${here()}`, PUBLIC_URL: `http://${here()}` });
 });
 afterAll(async () => {
   await service.close();
-  site.closeAllConnections();
-  site.close();
+  for (const server of [site, own]) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 beforeEach(async () => {
   await service.sql('delete from watched_pages');
@@ -46,6 +52,7 @@ beforeEach(async () => {
 });
 
 const at = () => `http://127.0.0.1:${port}/review`;
+const here = () => `127.0.0.1:${(own.address() as AddressInfo).port}`;
 const shows = (text: string, status = 200) => {
   respond = (_request, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).end(`<title>A review</title><p>${text}</p>`);
 };
@@ -112,6 +119,34 @@ test('a page that was reworded is told, with both versions side by side', async 
     'guests|that night.',
   ]);
   expect((await service.get(where, { token: (await service.member()).token })).status).toBe(404);
+});
+
+test('of a page of this site, also where another address leads here, its words are not kept, and that it is gone is told', async () => {
+  const url = `http://${here()}/posts/1`;
+  await transact(service.platform, (tx) => watchAddresses(tx, { caseFileId, letterId: randomUUID(), urls: [url] }));
+  const words = 'Ruth kept the deposit of all of us.';
+  respond = ({ url: path }, answer) =>
+    path === '/review' ? answer.writeHead(302, { location: url }).end() : answer.writeHead(200).end(`<title>A post</title><p>${words}</p>`);
+  await look();
+  respond = (_request, answer) => answer.writeHead(200).end(`<title>A post</title><p>${words} And she lied about it.</p>`);
+  await look();
+  expect((await read()).watched.map(({ state }) => state)).toEqual(['there', 'there']);
+  expect(await kinds()).toEqual(['opened']);
+  const versions = 'select v.text from watched_page_versions v join watched_pages w on w.id = v.watched_page_id where w.url = $1';
+  expect(await service.sql(versions, [url])).toEqual([]);
+  shows('', 404);
+  await look();
+  await look(24);
+  expect(await kinds()).toEqual(['opened', 'page_gone', 'page_gone']);
+});
+
+test('a notification of a page has no title that another member wrote: it would outlast their account', async () => {
+  await service.sql('update case_files set title_author_id = gen_random_uuid() where id = $1', [caseFileId]);
+  const { reference } = await read();
+  await look();
+  shows('Several guests felt unwell that night.');
+  await look();
+  await eventually(async () => expect(await told()).toEqual([`A page has changed: case file ${reference}`]));
 });
 
 test.each([401, 403, 429, 503])('a site that answers %i does not let us see: nothing is gone by it', async (status) => {

@@ -26,6 +26,24 @@ const cutOff = /^[\p{Cs}\p{M}\u200c\u200d]+|\p{Cs}$/gu;
 export const cleanName = (name: string): string =>
   name.normalize('NFC').replaceAll(unwanted, '_').slice(-longestName).replaceAll(cutOff, '') || 'file';
 
+/** Bytes of UTF-8 that a file's name may have: file systems take 255, of which what is put before and behind it is left. */
+const longestOnDisk = 220;
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A name that every file system takes: a longer one is cut at a whole letter, and keeps its ending. */
+export function nameOnDisk(name: string): string {
+  if (Buffer.byteLength(name) <= longestOnDisk) return name;
+  const ending = /\.[\w-]{1,10}$/.exec(name)?.[0] ?? '';
+  let room = longestOnDisk - ending.length;
+  let kept = '';
+  for (const { segment } of letters.segment(name.slice(0, name.length - ending.length))) {
+    room -= Buffer.byteLength(segment);
+    if (room < 0) break;
+    kept += segment;
+  }
+  return `${kept}${ending}`;
+}
+
 /** The usual ending of a kind of file, without its dot. */
 export const endingOf = (mediaType: string): string => endings[mediaType]?.[0] ?? 'bin';
 

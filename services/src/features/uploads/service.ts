@@ -18,7 +18,7 @@ import { cleanName, evidenceName } from './names.ts';
 import { checkStorageQuota } from './storage-quota.ts';
 import { makeFolder, receive, type IncomingFile } from './receive.ts';
 
-export { asDownload, endingOf } from './names.ts';
+export { asDownload, endingOf, nameOnDisk } from './names.ts';
 export { hasRoomFor } from './storage-quota.ts';
 export { asBrokenForm, makeFolder, receive, type IncomingFile } from './receive.ts';
 

@@ -17,7 +17,7 @@ export const writer = defineFeature({
       kept: 'until they are deleted',
     },
     writer_budgets: {
-      holds: 'how many drafts by an AI model a member had in a month',
+      holds: 'how many tokens of the AI model a member used in a month',
       exported: 'no: a count of this month',
       erased: 'with the account',
       kept: 'until the month is over',

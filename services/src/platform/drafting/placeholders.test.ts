@@ -50,6 +50,14 @@ test.each([
   ['คุณสมชายบอก', ['สมชาย'], 'คุณ⟦NAME_1⟧บอก'],
   ['Annual plans, says Ann.', ['Ann'], 'Annual plans, says ⟦NAME_1⟧.'],
   ['قال محمد إنه أخذه.', ['محمد علي'], 'قال ⟦NAME_1⟧ إنه أخذه.'],
+  ['Denise took it, and parker knows.', ['denise parker'], '⟦NAME_1⟧ took it, and ⟦NAME_2⟧ knows.'],
+  ['They will ask Will.', ['will rose'], 'They will ask ⟦NAME_1⟧.'],
+  ['Shame on #RuthHollis and ruthhollis.', ['Ruth Hollis'], 'Shame on #⟦NAME_1⟧ and ⟦NAME_2⟧.'],
+  ['Garcia lied, muller too.', ['José García', 'Ruth Müller'], '⟦NAME_1⟧ lied, ⟦NAME_2⟧ too.'],
+  ['Jo and li, says Li.', ['Jo Li'], '⟦NAME_1⟧ and li, says ⟦NAME_2⟧.'],
+  ['田中が来た。', ['田中 太郎'], '⟦NAME_1⟧が来た。'],
+  ['See ruth_hollis-refund.pdf for it.', ['Ruth Hollis'], 'See ⟦NAME_1⟧_⟦NAME_2⟧-refund.pdf for it.'],
+  ['The man on the roof, John, is the one.', ['John of the Roof'], 'The man on the ⟦NAME_1⟧, ⟦NAME_2⟧, is the one.'],
 ])('a name that is known does not leave however it is written: %j', (text, names, concealed) => {
   const placeholders = new Placeholders(names);
   expect(placeholders.concealAll({ text })).toEqual({ text: concealed });

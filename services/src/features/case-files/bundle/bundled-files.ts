@@ -4,6 +4,7 @@ import { evidenceTrouble } from '@clapback/contracts/case-file-text';
 import type { BundledFile } from '#platform/bundling.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { nameOnDisk } from '../../uploads/service.ts';
 import { readAnswers, type CapturedAnswers } from '../queries.ts';
 import type { ListedFile, MissingEvidence } from './contents.ts';
 
@@ -113,4 +114,4 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const moment = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
 /** A name that every system and `sha256sum` take as it is. */
-const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
+const plainName = (name: string): string => nameOnDisk(name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-'));
