@@ -36,8 +36,6 @@ export const LetterField = Type.Object(
     /** Of an attestation: what the letter says once its sender has ticked it. */
     statement: Type.Optional(text),
     max: Type.Optional(Type.Integer()),
-    /** Of a long text: one that is given word for word, such as a quote or an address. Nobody says it in another way. */
-    verbatim: Type.Optional(Type.Boolean()),
   },
   closed,
 );

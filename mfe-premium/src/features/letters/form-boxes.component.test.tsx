@@ -14,7 +14,6 @@ const showLetter = (letter: Letter, script: Script = {}) => {
     {
       'GET /premium/letters': { body: { items: [] } },
       'GET /premium/letter-regimes': { body: sampleRegimes },
-      'GET /premium/writer': { body: { model: null, budget: null } },
       'GET /premium/letters/:id': { body: letter },
       ...script,
     },

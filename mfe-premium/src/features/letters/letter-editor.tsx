@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Letter, LetterRegimes } from '@clapback/contracts';
 import { holds, isAsked, regimeIn } from '@clapback/contracts/letter-conditions';
-import { dayText, elementsOf, isFreeText } from '@clapback/contracts/letter-document';
+import { dayText, elementsOf } from '@clapback/contracts/letter-document';
 import { regimeFor, regimesFor, whyRegime } from '@clapback/contracts/letter-regime';
 import { recipientKinds, recipientPlurals, type LetterRegime, type RecipientKind } from '@clapback/contracts/letter-words';
 import Typography from '@mui/material/Typography';
 import { Badge, BusyButton, color, countryName } from '@clapback/ui';
-import { useWriterGetStateQuery } from '../writer/index.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { Choice } from './choice.tsx';
 import { FormBoxes } from './form-boxes.tsx';
@@ -18,7 +17,6 @@ import { recipientCountries, recipientLabels, stateLabels } from './letter-label
 import { LetterSheet } from './letter-sheet.tsx';
 import { NextLetters } from './next-letters.tsx';
 import { ReasonChips } from './reason-chips.tsx';
-import { RewriteNote, RewriteText } from './rewrite-text.tsx';
 import type { LetterEditor as Editor } from './use-letter-editor.ts';
 import { WhereToSend } from './where-to-send.tsx';
 
@@ -68,9 +66,6 @@ interface LetterEditorProps {
 export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps) {
   const { words, content, errors, change, isOpen } = editor;
   const { regime } = content;
-  const writer = useWriterGetStateQuery(undefined, { skip: !isOpen }).data;
-  // Where no model is set, or none may be used, a text is written by its sender alone.
-  const canRewrite = isOpen && writer?.model != null && writer.budget?.limit !== 0;
   const set = (id: string, value: string | boolean) => change({ values: { ...words.values, [id]: value } });
   const names = new Map(all.regimes.map((one) => [one.id as LetterRegime, regimeIn(one, words).name]));
   const choices = [...new Set([...regimesFor(words), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
@@ -178,7 +173,6 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           ))}
         </Alert>
       ) : null}
-      {canRewrite ? <RewriteNote {...writer} /> : null}
       {(isOpen ? elementsOf(content) : []).map((element) => (
         <Element key={element.id}>
           <legend>{element.label}</legend>
@@ -204,18 +198,13 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
                   error={errors[field.id]}
                 />
               ) : (
-                <div key={field.id}>
-                  <LetterField field={field} values={words.values} onChange={(value) => set(field.id, value)} error={errors[field.id]} />
-                  {canRewrite && isFreeText(field) ? (
-                    <RewriteText
-                      regime={words.regime}
-                      step={letter.step}
-                      field={field}
-                      text={String(words.values[field.id] ?? '')}
-                      onUse={(text) => set(field.id, text)}
-                    />
-                  ) : null}
-                </div>
+                <LetterField
+                  key={field.id}
+                  field={field}
+                  values={words.values}
+                  onChange={(value) => set(field.id, value)}
+                  error={errors[field.id]}
+                />
               ),
             )}
         </Element>

@@ -13,7 +13,6 @@ const { id } = sampleLetter();
 const base = {
   'GET /premium/letters': { body: { items: [] } },
   'GET /premium/letter-regimes': { body: sampleRegimes },
-  'GET /premium/writer': { body: { model: null, budget: null } },
 } satisfies Script;
 const showNew = (script: Script = {}) => showTool('letters', { ...base, ...script }, '&letter=new');
 const showLetter = (letter: Letter = sampleLetter(), script: Script = {}) => {
@@ -334,6 +333,17 @@ test('what the person states is ticked by them alone, and only then said', async
   await expect.element(sheet).not.toMatchTextContent(/I say so in good faith\./);
   await field('I believe in good faith that it is so').click();
   await expect.element(sheet).toMatchTextContent(/I say so in good faith\./);
+});
+
+test('no model is offered for the words of a letter, also where the writer has one', async () => {
+  const budget = { used: 0, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' };
+  await showLetter(sampleLetter({ values: { groundWhy: 'I never agreed to that!!' } }), {
+    'GET /premium/writer': { body: { model: 'small', budget } },
+  });
+  await expect.element(field('Why it fits')).toHaveValue('I never agreed to that!!');
+  await expect.element(button('Save draft')).toBeVisible();
+  await expect.element(page.getByText(/AI model|Rewrite/)).not.toBeInTheDocument();
+  expect((await commands.seenCalls()).map(({ path }) => path)).not.toContain('/premium/writer');
 });
 
 test('somebody under 18 is led to the authority', async () => {

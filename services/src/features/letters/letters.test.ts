@@ -151,6 +151,13 @@ test('a letter that lacks something is no ready one, and is kept as a draft howe
   ]);
 });
 
+test('the words of a letter are its sender’s: no call has a model say them in another way', async () => {
+  const { body: draft } = await write();
+  const asked = { regime: 'gdpr-erasure', element: 'groundWhy', text: 'I withdraw my consent to all of this.' };
+  expect((await service.post<Problem>(`${path}/rewrite`, { token: dana.token, body: asked })).status).toBe(404);
+  expect((await read(draft.id)).values['groundWhy']).toBe(completeValues('gdpr-erasure')['groundWhy']);
+});
+
 test('two tabs do not overwrite each other: the later one is given what the other wrote', async () => {
   const { body } = await write();
   const answers = await Promise.all(['DE', 'FR'].map((country) => change(body.id, { version: 1, country })));

@@ -38,7 +38,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
       missing: 'What is inaccurate is missing',
       why: 'Quote it. Article 16 is about facts: an opinion about you is hardly ever inaccurate data.',
       source: 'art. 16, first sentence',
-      fields: [{ id: 'inaccurate', label: 'What it says now', kind: 'long', verbatim: true }],
+      fields: [{ id: 'inaccurate', label: 'What it says now', kind: 'long' }],
     },
     {
       id: 'correct',
@@ -47,7 +47,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
       why: 'The controller corrects what it can verify.',
       source: 'art. 16, first sentence',
       fields: [
-        { id: 'correct', label: 'What it should say', kind: 'long', verbatim: true },
+        { id: 'correct', label: 'What it should say', kind: 'long' },
         { id: 'proof', label: 'What proves it', kind: 'long' },
         {
           id: 'supplement',
