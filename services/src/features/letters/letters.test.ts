@@ -83,6 +83,25 @@ test.each([
 });
 
 test.each([
+  ['defamation', 'https://forum.example.eu/p', 'BE', 'It relies on: DSA article 16.'],
+  ['privacy-violation', 'https://forum.example.eu/p', 'BE', 'It relies on: GDPR article 17.'],
+  ['privacy-violation', 'https://forum.example.eu./p', 'BE', 'It relies on: GDPR article 17.'],
+  ['harassment', 'https://φόρουμ.ευ/p', 'BE', 'It relies on: DSA article 16.'],
+  ['harassment', 'https://форум.ею/p', 'BE', 'It relies on: DSA article 16.'],
+  ['privacy-violation', 'https://eu.example/p', 'US', 'It relies on: The recipient’s own rules (a plain request).'],
+] as const)('[TAKEDOWN-05] %s at %s is a matter of %s', async (reason, targetUrl, country, words) => {
+  const { status, body } = await service.post<TakedownLetter>('/api/premium/takedown-letters', {
+    token: dana.token,
+    body: { targetUrl, contentDescription: 'It says that I stole.', reason },
+  });
+  expect([status, body.country]).toEqual([200, country]);
+  expect(body.letter).toContain(words);
+  const said =
+    'A name that ends in .eu is for people and companies of the European Union, Iceland, Liechtenstein or Norway. Which country it is here is not known: choose it before you send the letter.';
+  expect(body.why.includes(said)).toBe(country === 'BE');
+});
+
+test.each([
   ['targetUrl', { targetUrl: ' ' }],
   ['contentDescription', { contentDescription: '' }],
   ['reason', { reason: 'envy' }],
