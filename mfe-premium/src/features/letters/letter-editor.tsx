@@ -94,7 +94,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
         </>
       ) : null}
       <FormBoxes editor={editor} directory={all.directory} />
-      <TakeAlong letter={letter} editor={editor} />
+      <TakeAlong letter={letter} document={editor.document} save={async () => !editor.isDirty || (await editor.save()) !== null} />
       {letter.state === 'ready' && !editor.isDirty ? <SentForm letter={letter} /> : null}
     </>
   );

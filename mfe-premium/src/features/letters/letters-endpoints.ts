@@ -60,7 +60,7 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
       query: (body) => ({ url: '/premium/letter-address-checks', method: 'POST', body }),
       onQueryStarted: renew,
     }),
-    lettersFile: build.mutation<string, { id: string; kind: 'pdf' | 'calendar' }>({
+    lettersFile: build.mutation<string, { id: string; kind: 'pdf' | 'text' | 'calendar' }>({
       query: ({ id, kind }) => ({ url: path(id, `/${kind}`), responseHandler: asFile }),
     }),
   }),
