@@ -63,6 +63,8 @@ export interface PlainFields {
   additionalInfo: string;
   recipientKind: RecipientKind;
   country: string;
+  /** Empty until it is said. */
+  home: string;
 }
 
 export const emptyPlain: PlainFields = {
@@ -74,11 +76,12 @@ export const emptyPlain: PlainFields = {
   additionalInfo: '',
   recipientKind: 'platform',
   country: 'US',
+  home: '',
 };
 
 /** What `POST /premium/letters` takes of the plain fields, under the rules that a letter from them relies on. */
 export const letterOf = (
-  { targetUrl, contentDescription, yourName, contactEmail, additionalInfo }: PlainFields,
+  { targetUrl, contentDescription, yourName, contactEmail, additionalInfo, home }: PlainFields,
   reason: LetterReason,
   { regime, recipientKind, country }: Omit<TakedownLetter, 'letter' | 'why'>,
 ): CreateLetter => ({
@@ -87,7 +90,13 @@ export const letterOf = (
   country,
   regime,
   addresses: [targetUrl],
-  values: { [descriptionField(regime)]: contentDescription, yourName, contactEmail, moreInfo: additionalInfo },
+  values: {
+    [descriptionField(regime)]: contentDescription,
+    yourName,
+    contactEmail,
+    moreInfo: additionalInfo,
+    ...(home ? { home } : {}),
+  },
 });
 
 /** What this browser keeps of a new letter. `about` is the case file or the page that led to it: each has a letter of its own. */

@@ -5,6 +5,7 @@ import type { Letter, LetterRegimes } from '@clapback/contracts';
 import { holds, isAsked, regimeIn } from '@clapback/contracts/letter-conditions';
 import { dayText, elementsOf } from '@clapback/contracts/letter-document';
 import { regimeFor, regimesFor, whyRegime } from '@clapback/contracts/letter-regime';
+import { homeLabels, homeOf, letterHomes } from '@clapback/contracts/letter-table';
 import { recipientKinds, recipientPlurals, type LetterRegime, type RecipientKind } from '@clapback/contracts/letter-words';
 import Typography from '@mui/material/Typography';
 import { Badge, BusyButton, color, countryName } from '@clapback/ui';
@@ -68,18 +69,19 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
   const { regime } = content;
   const set = (id: string, value: string | boolean) => change({ values: { ...words.values, [id]: value } });
   const names = new Map(all.regimes.map((one) => [one.id as LetterRegime, regimeIn(one, words).name]));
-  const choices = [...new Set([...regimesFor(words), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
+  const about = { ...words, home: homeOf(words.values) };
+  const choices = [...new Set([...regimesFor(about), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
   const facts = { country: words.country, recipientKind: words.recipientKind };
   const warnings = regime.warnings.filter(({ when }) => holds(when, { ...words.values, ...facts }));
-  const suggested = regimeFor(words);
+  const suggested = regimeFor(about);
   const why =
     words.regime === suggested
-      ? whyRegime(words)
-      : `You chose these rules. For what you say above we suggest ${names.get(suggested) ?? suggested}. ${whyRegime(words)}`;
-  const situation = (more: { reason?: typeof words.reason; recipientKind?: RecipientKind; country?: string }) => {
+      ? whyRegime(about)
+      : `You chose these rules. For what you say above we suggest ${names.get(suggested) ?? suggested}. ${whyRegime(about)}`;
+  const situation = (more: Partial<Pick<typeof words, 'reason' | 'recipientKind' | 'country' | 'values'>>) => {
     const next = { ...words, ...more };
     // Another situation has other rules; the member may choose others still.
-    change({ ...more, regime: regimesFor(next)[0]! });
+    change({ ...more, regime: regimeFor({ ...next, home: homeOf(next.values) }) });
   };
   async function markReady() {
     const missing = await editor.markReady();
@@ -147,6 +149,15 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
               options={[...new Set([words.country, ...recipientCountries])].map((value) => ({ value, label: countryName(value) }))}
               onChange={(value) => situation({ country: value })}
             />
+            <Choice
+              id={controlId('home')}
+              label="Who it is about lives in"
+              value={homeOf(words.values) ?? ''}
+              options={letterHomes.map((value) => ({ value, label: homeLabels[value] }))}
+              empty="Not said yet"
+              onChange={(home) => situation({ values: { ...words.values, home } })}
+              error={errors['home']}
+            />
           </Two>
           <Choice
             id="letter-regime"
@@ -188,7 +199,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
             />
           ) : null}
           {element.fields
-            .filter((field) => isAsked(field, words.values))
+            .filter((field) => isAsked(field, words.values) && !(letter.step === 'first' && field.id === 'home'))
             .map((field) =>
               field.kind === 'addresses' ? (
                 <AddressesField

@@ -25,9 +25,11 @@ const Side = styled('div')(({ theme }) => ({
   [lowWindow]: { position: 'static', maxHeight: 'none' },
 }));
 
-/** `?tab=letters`: one's letters, and the one that `letter` names. While one is suspended they can be read and taken along. */
+/** `?tab=letters`: one's letters, and the one that `letter` names. While one is suspended, that one is read and taken along. */
 export default function LettersScreen() {
-  return useCan('case-file:change') ? <Letters /> : <LettersToRead />;
+  const letterId = useSearchParams()[0].get('letter');
+  const isNew = letterId === 'new' || letterId === null;
+  return useCan('case-file:change') || isNew ? <Letters /> : <LettersToRead />;
 }
 
 /** Letters to write. With `case` a new one belongs to a case file, and begins with what that says. */

@@ -301,6 +301,40 @@ test('a new letter says why which rules follow, as soon as a reason is chosen', 
   await expect.element(page.getByText(/^In the United States whoever wrote or published it answers for it/)).toBeVisible();
 });
 
+test('a letter to the United States relies on the law of where the person lives, as soon as that is chosen', async () => {
+  const [erasure] = sampleRegimes.regimes;
+  const own = { ...erasure!, id: 'own-rules' as const, name: 'The recipient’s own rules', variants: [] };
+  const variants = [{ when: ['dataLaw', 'home-GB'], name: 'UK GDPR article 17' }];
+  const body = { ...sampleRegimes, regimes: [{ ...erasure!, variants }, own] };
+  await showLetter(sampleLetter({ country: 'US', regime: 'own-rules' }), {
+    'GET /premium/letter-regimes': { body },
+    'PATCH /premium/letters/:id': { body: sampleLetter({ version: 2 }) },
+  });
+  await expect.element(field('It relies on')).toHaveValue('own-rules');
+  await field('Who it is about lives in').selectOptions('The United Kingdom');
+  await expect.element(field('It relies on')).toMatchTextContent(/^UK GDPR article 17/);
+  await expect
+    .element(field('It relies on'))
+    .toHaveAccessibleDescription(/It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom/);
+  await button('Save draft').click();
+  await vi.waitFor(async () => expect(await sentBodies('PATCH')).toMatchObject([{ regime: 'gdpr-erasure', values: { home: 'GB' } }]));
+});
+
+test('a new letter asks where the person lives, and begins under the law of that place', async () => {
+  localStorage.clear();
+  await showNew({ 'POST /premium/letters': { status: 201, body: sampleLetter() }, 'GET /premium/letters/:id': { body: sampleLetter() } });
+  await button('Privacy violation').click();
+  await expect.element(page.getByText(/If you live in the European Union or the United Kingdom/)).toBeVisible();
+  await field('Who it is about lives in').selectOptions('The United Kingdom');
+  await expect.element(page.getByText(/ground of article 17 UK GDPR\./)).toBeVisible();
+  await field('Address of the page').fill('https://gallery.example/p');
+  await field('What is there').fill('A picture of me');
+  await button('Complete it field by field').click();
+  await vi.waitFor(async () =>
+    expect((await sentBodies('POST')).at(-1)).toMatchObject({ country: 'US', regime: 'gdpr-erasure', values: { home: 'GB', erase: 'A picture of me' } }),
+  );
+});
+
 test('a letter says why it relies on its rules; another choice says what is suggested, and whom its rules are for', async () => {
   await showLetter(sampleLetter(), {
     'GET /premium/letter-regimes': {

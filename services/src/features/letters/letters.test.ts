@@ -376,6 +376,37 @@ test('a letter to the United Kingdom has a month, and a complaint goes to the IC
   expect(String(text)).toContain('I complain under section 165 of the Data Protection Act 2018 about Gallery Example Ltd.');
 });
 
+test('somebody who lives in the United Kingdom writes to the United States under its law, with the ICO behind it', async () => {
+  const values = { ...completeValues('gdpr-erasure'), home: 'GB' };
+  const { body } = await write({ country: 'US', values });
+  expect([body.regime, body.missing, body.values['home']]).toEqual(['gdpr-erasure', [], 'GB']);
+  const { body: text } = await service.get<unknown>(`${path}/${body.id}/text?for=form`, { token: dana.token });
+  expect(String(text)).toContain('under the UK General Data Protection Regulation (UK GDPR), article 17(1)(b)');
+  expect(String(text)).toContain('that I can complain to the Information Commissioner’s Office, the ICO');
+  const abroad = await write({ country: 'US', values: { ...values, home: 'other' } });
+  expect(abroad.body.regime).toBe('own-rules');
+  const letter = await sent({ country: 'US', values }, '2026-04-03');
+  // The month ends on a bank holiday there.
+  expect(letter.replyDueAt).toBe('2026-05-05T23:59:59.000Z');
+  const nowhere = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: '' } });
+  expect((await move(nowhere.body.id, 'ready', { version: 1 })).body.errors).toEqual([
+    { field: 'values/home', code: 'required', message: 'Who you are, and how they reach you' },
+  ]);
+  const wrong = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: 'XX' } });
+  expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'values/home']);
+});
+
+test('what was signed under one law on data is signed anew where the person is said to live under another', async () => {
+  const values = { ...completeValues('gdpr-erasure'), home: 'EU' };
+  const { body } = await write({ country: 'US', values });
+  expect(body.values['signature']).toBe('Dana Whitlock');
+  const moved = await change(body.id, { version: 1, values: { ...values, home: 'GB' } });
+  expect([moved.body.values['home'], moved.body.values['signature']]).toEqual(['GB', undefined]);
+  const { body: inUnion } = await write({ country: 'IE', values });
+  const same = await change(inUnion.id, { version: 1, values: { ...values, home: 'GB' } });
+  expect(same.body.values['signature']).toBe('Dana Whitlock');
+});
+
 test('what was signed under the law of the Union is signed anew under that of the United Kingdom', async () => {
   const { body } = await write();
   const inFrance = await change(body.id, { version: 1, country: 'FR' });

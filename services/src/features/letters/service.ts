@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import {
   isEditable,
+  homeOf,
   limits,
   mayBecome,
   mostLetters,
@@ -43,7 +44,7 @@ export async function createLetter(tx: Tx, accountId: string, input: CreateLette
   if (previous && step === 'controller-complaint' && !controllerComplaintOf(previous))
     throw refuseField('step', 'unknown', 'These rules know no complaint to the controller.');
   const { reason, recipientKind, country } = previous ?? { ...input, country: checkCountry(input.country) };
-  const regime = previous?.regime ?? input.regime ?? regimeFor(input);
+  const regime = previous?.regime ?? input.regime ?? regimeFor({ ...input, home: homeOf(input.values ?? {}) });
   const named = input.caseFileId ?? previous?.caseFileId ?? null;
   if (named) await lockCaseFile(tx, accountId, named);
   const given = checkValues(input.values ?? {}, regime, step);
@@ -106,8 +107,9 @@ export async function changeLetter(tx: Tx, accountId: string, id: string, { vers
   const country = change.country ? checkCountry(change.country) : letter.country;
   const recipientKind = change.recipientKind ?? letter.recipientKind;
   const values = change.values ?? letter.elements;
-  // A tick or a signature under other rules would be a statement that nobody made.
-  const isSameLaw = lawOf({ ...letter, elements: values }) === lawOf({ ...letter, elements: values, regime, country, recipientKind });
+  // A tick or a signature under other rules would be a statement that nobody made. Which law holds can follow from where the person lives.
+  const before = { ...values, home: letter.elements['home'] ?? '' };
+  const isSameLaw = lawOf({ ...letter, elements: before }) === lawOf({ ...letter, elements: values, regime, country, recipientKind });
   const stated = isSameLaw ? values : withoutSignature(values);
   await tx.db
     .updateTable('letters')

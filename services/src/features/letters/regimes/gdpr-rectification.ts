@@ -1,5 +1,6 @@
 import type { LetterSource, RegimeText, RegimeWords } from '@clapback/contracts';
 import { background, backgroundText, capacity, locationText, readOn } from './common.ts';
+import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
@@ -7,14 +8,11 @@ import {
   companyWarning,
   controller,
   dataLocation,
-  gdpr,
   gdprSender,
   gdprSignature,
   recipientsNotice,
-  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
-import { ukGdpr } from './uk-gdpr.ts';
 
 const articleSource: LetterSource = {
   title: 'GDPR article 16',
@@ -30,7 +28,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
   summary: 'Something false about you is shown as your data: ask for it to be corrected or completed.',
   greeting: 'Dear data protection officer,',
   elements: [
-    gdprSender,
+    gdprSender(law),
     dataLocation,
     {
       id: 'inaccurate',
@@ -119,6 +117,5 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
 export const gdprRectification: RegimeText = {
   id: 'gdpr-rectification',
   recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
-  ...rectificationUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...rectificationUnder(ukGdpr) }, withoutOfficer],
+  ...underEachLaw(rectificationUnder),
 };
