@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -77,6 +78,14 @@ export function TakeAlong({ letter, document, save }: TakeAlongProps) {
     </Row>
   );
 }
+
+/** Names the letters that the PDF lacks, before it is made. */
+export const PdfGaps = ({ letter: { unprintable } }: { letter: Letter }) =>
+  unprintable.length > 0 ? (
+    <Alert severity="info">
+      The fonts of the PDF lack {unprintable.join(' ')}. It names them by their numbers; the mail and the web form have them.
+    </Alert>
+  ) : null;
 
 /** Says that a letter was sent, on which day. */
 export function SentForm({ letter }: { letter: Letter }) {

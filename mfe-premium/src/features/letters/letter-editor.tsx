@@ -12,7 +12,7 @@ import { Badge, BusyButton, color, countryName } from '@clapback/ui';
 import { AddressesField } from './addresses-field.tsx';
 import { Choice } from './choice.tsx';
 import { FormBoxes } from './form-boxes.tsx';
-import { OutcomeButtons, SentForm, TakeAlong } from './letter-actions.tsx';
+import { OutcomeButtons, PdfGaps, SentForm, TakeAlong } from './letter-actions.tsx';
 import { controlId, LetterField } from './letter-field.tsx';
 import { recipientCountries, recipientLabels, stateLabels } from './letter-labels.ts';
 import { LetterSheet } from './letter-sheet.tsx';
@@ -225,11 +225,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           {text}
         </Alert>
       ))}
-      {letter.unprintable.length > 0 ? (
-        <Alert severity="info">
-          The fonts of the PDF lack {letter.unprintable.join(' ')}. It names them by their numbers; the mail and the web form have them.
-        </Alert>
-      ) : null}
+      <PdfGaps letter={letter} />
       {isOpen ? (
         <Foot>
           <div>

@@ -7,7 +7,7 @@ import { isEditable } from '@clapback/contracts/letter-words';
 import { Badge, color, EmptyState } from '@clapback/ui';
 import { useSearchParams } from 'react-router';
 import { Columns } from '../../../components/columns.tsx';
-import { TakeAlong } from '../letter-actions.tsx';
+import { PdfGaps, TakeAlong } from '../letter-actions.tsx';
 import { contentOf, wordsOf } from '../letter-draft.ts';
 import { stateLabels } from '../letter-labels.ts';
 import { LetterSheet } from '../letter-sheet.tsx';
@@ -91,6 +91,7 @@ function LetterToRead({ letter, all }: { letter: Letter; all: LetterRegimes }) {
           </ul>
         </Alert>
       ) : null}
+      <PdfGaps letter={letter} />
       <TakeAlong letter={letter} document={document} />
       <LetterSheet letter={document} label={isEditable(state) ? 'The letter so far' : 'The letter as it was sent'} />
     </Main>

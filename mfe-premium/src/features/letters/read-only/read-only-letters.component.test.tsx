@@ -87,6 +87,11 @@ test('[PREM-13] a draft from before says what it lacks, and is not sent', async 
   for (const name of changing) await expect.element(button(name)).not.toBeInTheDocument();
 });
 
+test('[PREM-13] letters that the PDF lacks are named without Premium too, before it is made', async () => {
+  await showPremium(over, withLetters(sampleLetter({ ...waiting, unprintable: ['王', '明'] })), `?tab=letters&letter=${id}`);
+  await expect.element(page.getByText('The fonts of the PDF lack 王 明.', { exact: false })).toBeVisible();
+});
+
 test('[PREM-13] while a subscriber is suspended, letters are read and nothing is changed', async () => {
   await showRemote(
     remote,
