@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { Letter, LetterRegimes } from '@clapback/contracts';
 import { holds, isAsked, regimeIn } from '@clapback/contracts/letter-conditions';
@@ -9,6 +10,8 @@ import { homeLabels, homeOf, letterHomes } from '@clapback/contracts/letter-tabl
 import { recipientKinds, recipientPlurals, type LetterRegime, type RecipientKind } from '@clapback/contracts/letter-words';
 import Typography from '@mui/material/Typography';
 import { Badge, BusyButton, color, countryName } from '@clapback/ui';
+import { Link } from 'react-router';
+import { caseFileAddress, useCaseFilesGetOneQuery } from '../case-files/index.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { Choice } from './choice.tsx';
 import { FormBoxes } from './form-boxes.tsx';
@@ -67,6 +70,8 @@ interface LetterEditorProps {
 export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps) {
   const { words, content, errors, change, isOpen } = editor;
   const { regime } = content;
+  const caseFile = useCaseFilesGetOneQuery(letter.caseFileId ?? '', { skip: letter.caseFileId === null }).data;
+  const kept = new Set(caseFile?.evidence.flatMap(({ state, url }) => (state === 'kept' && url ? [url] : [])));
   const set = (id: string, value: string | boolean) => change({ values: { ...words.values, [id]: value } });
   const names = new Map(all.regimes.map((one) => [one.id as LetterRegime, regimeIn(one, words).name]));
   const about = { ...words, home: homeOf(words.values) };
@@ -111,6 +116,14 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           <Badge tone={stateLabels[letter.state].tone}>{stateLabels[letter.state].label}</Badge>{' '}
           {letter.replyDueAt && letter.state === 'sent' ? `Answer due by ${dayText(letter.replyDueAt.slice(0, 10))}.` : null}
         </p>
+        {caseFile ? (
+          <p>
+            Case file:{' '}
+            <TextLink component={Link} to={caseFileAddress(caseFile.id)}>
+              {caseFile.title}
+            </TextLink>
+          </p>
+        ) : null}
       </div>
       {editor.newer ? (
         <Alert
@@ -205,6 +218,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
                 <AddressesField
                   key={field.id}
                   addresses={words.addresses}
+                  kept={kept}
                   onChange={(addresses) => change({ addresses })}
                   error={errors[field.id]}
                 />

@@ -261,6 +261,19 @@ test('on a phone the list of letters has a heading of its own; beside an open le
   ).toEqual(['New takedown letter']);
 });
 
+test('a letter of a case file leads there, and says of which addresses it has a copy', async () => {
+  const file = sampleCaseFile();
+  const url = file.evidence.find(({ state }) => state === 'kept')!.url!;
+  await showLetter(sampleLetter({ caseFileId: file.id, addresses: [url, 'https://gallery.example/p/2'] }), {
+    'GET /premium/case-files/:id': { body: file },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'The Yelp review about the October wedding' }))
+    .toHaveAttribute('href', `/premium/case-files/${file.id}`);
+  await expect.element(field('Exact address 1')).toHaveAccessibleDescription('kept as evidence');
+  await expect.element(field('Exact address 2')).not.toHaveAccessibleDescription(/kept/);
+});
+
 test('several addresses that are pasted at once get a line each', async () => {
   await showLetter();
   const pasted = new DataTransfer();
