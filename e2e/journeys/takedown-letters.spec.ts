@@ -129,7 +129,7 @@ test('[PREM-13] only subscribers load the code of letters: no visitor does, and 
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/premium?tab=letters');
-  await expect(page.getByRole('button', { name: 'Start Free Trial' })).toBeVisible();
+  await expect(page.getByText('Know what to say, and when to say it.')).toBeVisible();
   const offered = await loaded();
   expect([start.length > 6, sold.length > 6, offered.length > 6]).toEqual([true, true, true]);
   expect(await found([...start, ...sold, ...offered])).toEqual([]);
