@@ -29,7 +29,7 @@ export const homeLabels: Readonly<Record<LetterHome, string>> = {
 };
 
 /** What the fields of a letter say of it; undefined where they do not. */
-export const homeOf = ({ home }: Readonly<Record<string, unknown>>): LetterHome | undefined => letterHomes.find((known) => known === home);
+export const homeOf = ({ home }: { home?: unknown }): LetterHome | undefined => letterHomes.find((known) => known === home);
 
 /**
  * Which law protects data on the person, and by what: that of the recipient's seat goes first (GDPR and UK GDPR article 3(1)), then that of
