@@ -56,7 +56,13 @@ test('[TAKEDOWN-01] [TAKEDOWN-02] [TAKEDOWN-03] [TAKEDOWN-05] a subscriber write
   const form = page.getByRole('region', { name: 'Cloudflare: General abuse' });
   await expect(form.getByRole('link', { name: 'Open the form' })).toHaveAttribute('href', 'https://www.cloudflare.com/abuse/');
   const boxes = form.getByRole('list').first().getByRole('listitem');
-  expect(await boxes.locator('strong').allTextContents()).toEqual(['Name', 'Email address', 'Evidence URLs', 'Justification', 'Who is told']);
+  expect(await boxes.locator('strong').allTextContents()).toEqual([
+    'Name',
+    'Email address',
+    'Evidence URLs',
+    'Justification',
+    'Who is told',
+  ]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   for (const [box, text] of [
     ['Name', /^Dana Whitlock$/],
@@ -87,7 +93,10 @@ test('[TAKEDOWN-01] [TAKEDOWN-02] [TAKEDOWN-03] [TAKEDOWN-05] a subscriber write
   await page.goto('/premium');
   await expect(page.getByRole('link', { name: 'Open my case files' })).toBeVisible();
   await page.getByRole('link', { name: 'Open my letters' }).click();
-  await page.getByRole('navigation', { name: 'Your letters' }).getByRole('link', { name: /Cloudflare/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Your letters' })
+    .getByRole('link', { name: /Cloudflare/ })
+    .click();
   await expect(page.getByRole('article', { name: 'The letter as it was sent' })).toContainText('Rule 3: no private addresses.');
   await expect(button('I have sent it')).toHaveCount(0);
   await expect(button('Reminder')).toHaveCount(0);

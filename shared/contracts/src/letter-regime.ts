@@ -1,4 +1,13 @@
-import { dataLawOf, letterPlaces, letterTable, letterTableByHome, placeOf, type DataLaw, type LetterHome, type LetterPlace } from './letter-table.ts';
+import {
+  dataLawOf,
+  letterPlaces,
+  letterTable,
+  letterTableByHome,
+  placeOf,
+  type DataLaw,
+  type LetterHome,
+  type LetterPlace,
+} from './letter-table.ts';
 import type { LetterReason, LetterRegime, RecipientKind } from './letter-words.ts';
 
 /** What decides which rules a letter relies on. The country is the recipient's, in two letters (ISO 3166-1). */

@@ -137,9 +137,7 @@ const erasureAtHome = { EU: 'gdpr-erasure', GB: 'gdpr-erasure' } as const;
 const rectificationAtHome = { EU: 'gdpr-rectification', GB: 'gdpr-rectification' } as const;
 
 /** Laws that go by where the person lives. They take the place of what the table above has for recipients where no such law holds. */
-export const letterTableByHome: Partial<
-  Record<LetterReason, Partial<Record<RecipientKind, Partial<Record<LetterHome, LetterRegime>>>>>
-> = {
+export const letterTableByHome: Partial<Record<LetterReason, Partial<Record<RecipientKind, Partial<Record<LetterHome, LetterRegime>>>>>> = {
   defamation: { controller: erasureAtHome },
   'false-information': { platform: rectificationAtHome, controller: rectificationAtHome },
   'privacy-violation': { platform: erasureAtHome, controller: erasureAtHome },

@@ -344,7 +344,11 @@ test('a new letter asks where the person lives, and begins under the law of that
   await field('What is there').fill('A picture of me');
   await button('Complete it field by field').click();
   await vi.waitFor(async () =>
-    expect((await sentBodies('POST')).at(-1)).toMatchObject({ country: 'US', regime: 'gdpr-erasure', values: { home: 'GB', erase: 'A picture of me' } }),
+    expect((await sentBodies('POST')).at(-1)).toMatchObject({
+      country: 'US',
+      regime: 'gdpr-erasure',
+      values: { home: 'GB', erase: 'A picture of me' },
+    }),
   );
 });
 

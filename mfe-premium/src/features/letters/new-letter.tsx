@@ -99,7 +99,10 @@ export function NewLetter({ caseFileId, url, description, store, onMade, onWritt
   async function completeByField() {
     const whole = complete();
     if (!whole) return;
-    const { data, error } = await create({ ...letterOf(whole, whole.reason, { ...whole, regime: regimeFor({ ...whole, home }) }), caseFileId });
+    const { data, error } = await create({
+      ...letterOf(whole, whole.reason, { ...whole, regime: regimeFor({ ...whole, home }) }),
+      caseFileId,
+    });
     if (!data) return refuse(error);
     store.write(null);
     onMade(data.id);

@@ -45,7 +45,12 @@ async function show(script: Script): Promise<[string, number][]> {
 test('deadlines of letters and of case files that come soon or have passed wait on the dashboard, and lead to their case file', async () => {
   const counts = await show({ 'GET /premium/case-files': { body: { items: [late, due, quiet] } } });
   await expect.element(page.getByRole('heading', { name: answer })).toBeVisible();
-  expect(page.getByRole('heading').elements().map(({ textContent }) => textContent)).toEqual(['Court', answer]);
+  expect(
+    page
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Court', answer]);
   await expect.element(page.getByText('The gallery photo: due in 3 days.')).toBeVisible();
   await expect.element(page.getByText('A profile with our logo: 2 days late.')).toBeVisible();
   await expect

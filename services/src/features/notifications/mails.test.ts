@@ -304,7 +304,9 @@ describe('settings', () => {
     await service.sql(await readFile(migration, 'utf8'));
     expect((await read(maya)).channels).toMatchObject({ case_file: none, deadline: none });
     expect((await read(ann)).channels.deadline).toEqual({ inApp: true, email: false, digest: false });
-    const told = await service.sql('select event_kind as kind, type from notifications where recipient_id = $1 order by event_number', [maya.id]);
+    const told = await service.sql('select event_kind as kind, type from notifications where recipient_id = $1 order by event_number', [
+      maya.id,
+    ]);
     expect(told).toEqual([
       { kind: 'case_file.due', type: 'deadline' },
       { kind: 'case_file.watched', type: 'case_file' },

@@ -67,7 +67,11 @@ test.each([
 ])('[PREM-13] without Premium %s still brings the file', async (name, tail) => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   try {
-    await showPremium(over, withLetters(sentLetter, { [`GET /premium/letters/:id/${tail}`]: { body: { a: 1 } } }), `?tab=letters&letter=${id}`);
+    await showPremium(
+      over,
+      withLetters(sentLetter, { [`GET /premium/letters/:id/${tail}`]: { body: { a: 1 } } }),
+      `?tab=letters&letter=${id}`,
+    );
     await button(name).click();
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const [link] = saved.mock.contexts as unknown as [HTMLAnchorElement];

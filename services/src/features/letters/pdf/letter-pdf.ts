@@ -109,9 +109,7 @@ class LetterSheet {
 
   /** What a part of a block takes that is not torn, in points: nobody signs on a page of its own. */
   #keptOf(part: string, { items = [] }: LetterBlock, isLast: boolean): number {
-    return (
-      Math.min(this.#heightOf(part), mostKept) + (isLast ? beforeClosing + signatureHeight : 0) + (items.length > 0 ? firstItem : 0)
-    );
+    return Math.min(this.#heightOf(part), mostKept) + (isLast ? beforeClosing + signatureHeight : 0) + (items.length > 0 ? firstItem : 0);
   }
 
   #block(block: LetterBlock, next: LetterBlock | undefined, isNextLast: boolean): PDFKit.PDFStructureElement[] {

@@ -130,8 +130,16 @@ test.each(cells)('$reason, $recipientKind, $country: $law, said why, and another
 
 // Where the person lives, for recipients without a seat there: GDPR and UK GDPR article 3(2), and section 7 of Australia's Online Safety Act.
 const byHome: Record<LetterHome, Partial<Record<LetterReason, Partial<Record<RecipientKind, string>>>>> = {
-  EU: { defamation: { controller: '17' }, 'false-information': { platform: '16', controller: '16' }, 'privacy-violation': { platform: '17', controller: '17' } },
-  GB: { defamation: { controller: '17' }, 'false-information': { platform: '16', controller: '16' }, 'privacy-violation': { platform: '17', controller: '17' } },
+  EU: {
+    defamation: { controller: '17' },
+    'false-information': { platform: '16', controller: '16' },
+    'privacy-violation': { platform: '17', controller: '17' },
+  },
+  GB: {
+    defamation: { controller: '17' },
+    'false-information': { platform: '16', controller: '16' },
+    'privacy-violation': { platform: '17', controller: '17' },
+  },
   AU: { harassment: { platform: 'A' } },
   other: {},
 };
@@ -214,8 +222,14 @@ test('a search engine elsewhere is asked under the law of where the person lives
 });
 
 test.each([
-  ['GB', 'UK GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom, or monitors what they do there (article 3(2) UK GDPR).'],
-  ['EU', 'GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the European Economic Area, or monitors what they do there (article 3(2) GDPR).'],
+  [
+    'GB',
+    'UK GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom, or monitors what they do there (article 3(2) UK GDPR).',
+  ],
+  [
+    'EU',
+    'GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the European Economic Area, or monitors what they do there (article 3(2) GDPR).',
+  ],
 ] as const)('to somebody who lives in %s it is said why the law holds for a recipient in the United States', (home, words) => {
   expect(whyRegime({ reason: 'privacy-violation', recipientKind: 'controller', country: 'US', home })).toBe(
     `Whoever decides about data on you has to erase them where there is a ground of article 17 ${words}`,
