@@ -53,6 +53,15 @@ export default defineRemote({
       load: () => import('./features/prices/pricing-section.tsx'),
     },
     {
+      slot: 'dashboard.waiting',
+      id: 'deadlines',
+      title: 'Deadlines',
+      order: 15,
+      access: 'member',
+      ability: 'case-file:change',
+      load: () => import('./features/waiting-deadlines/waiting-deadlines.tsx'),
+    },
+    {
       slot: 'item.action',
       id: 'add-to-case-file',
       title: 'Add to case file',

@@ -154,7 +154,6 @@ export const routesTriedElsewhere = [
   '/api/premium/letters/:id/outcome',
   '/api/premium/letters/:id/ready',
   '/api/premium/letters/:id/sent',
-  '/api/premium/letters/rewrite',
   '/api/premium/takedown-letters',
   '/api/premium/writer-drafts',
   '/api/premium/writer-drafts/:id',

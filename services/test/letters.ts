@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   contactEmail: 'dana@example.org',
   postalAddress: '12 Elm Street\nAlbany, NY 12207',
   phone: '+1 518 555 0142',
+  home: 'EU',
   capacity: 'self',
   recipientName: 'Gallery Example Ltd.',
   recipientAddress: '1 Quay Street\nDublin 2',

@@ -19,6 +19,7 @@ import { SupportLink } from '../features/subscription/support-link.tsx';
 import { useKeptCurrent } from '../features/subscription/use-kept-current.ts';
 
 const ReadOnlyCaseFiles = lazyPart(() => import('../features/case-files/read-only-case-files.tsx'));
+const ReadOnlyLetters = lazyPart(() => import('../features/letters/read-only/read-only-letters.tsx'));
 
 /** `/premium`, and case files below it: a subscriber's plan, or what Premium is and costs. With `session_id` it is where a checkout leads back to. */
 export default function PremiumPage() {
@@ -54,6 +55,7 @@ function Plan({ outcome, onOutcome }: PlanProps) {
   const premium = planPrice(prices.data, 'premium');
   const own = subscription.data;
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   // Who never had one is shown what Premium is, and none of its code is fetched.
   const mayHavePast = own !== undefined && !own.isActive && isOfCaseFiles(pathname);
   const past = useCaseFilesListQuery({ order: 'urgency' }, { skip: !mayHavePast });
@@ -71,11 +73,30 @@ function Plan({ outcome, onOutcome }: PlanProps) {
         )}
       />
     );
-  if (own && (own.isActive || isOnHold(own))) {
+  if (own?.isActive) {
     const page = <SubscriberPage subscription={own} premium={premium} notice={notice} onRefunded={onOutcome} />;
-    return own.isActive ? <PremiumDashboard subscription={page} notice={notice} isManageable={own.isManageable} /> : page;
+    return <PremiumDashboard subscription={page} notice={notice} isManageable={own.isManageable} />;
   }
-  if (own && premium) return <SalesPage subscription={own} premium={premium} notice={notice} onRefunded={onOutcome} />;
+  if (own && (premium || isOnHold(own))) {
+    const page = isOnHold(own) ? (
+      <SubscriberPage subscription={own} premium={premium} notice={notice} onRefunded={onOutcome} />
+    ) : premium ? (
+      <SalesPage subscription={own} premium={premium} notice={notice} onRefunded={onOutcome} />
+    ) : null;
+    if (own.status === 'none' || params.get('tab') !== 'letters') return page;
+    return (
+      <ReadOnlyLetters
+        waiting={<PremiumSkeleton />}
+        otherwise={page}
+        pending={<PremiumSkeleton />}
+        failed={(retry) => (
+          <Content sx={{ py: 8 }}>
+            <ErrorState title="Your letters could not be loaded" onRetry={retry} />
+          </Content>
+        )}
+      />
+    );
+  }
 
   const failed = [subscription, prices].filter(({ data, isError }) => !data && isError);
   if (failed.length === 0) return <PremiumSkeleton />;

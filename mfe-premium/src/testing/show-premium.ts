@@ -65,6 +65,7 @@ export async function showPremium(
       'GET /subscription': { body: subscription },
       'GET /payments': { body: pageOf() },
       'GET /premium/case-files': { body: { items: [] } },
+      'GET /premium/letters': { body: { items: [] } },
       'GET /premium/alerts/kept': { body: { alerts: 0, sources: 0, hasFeed: false } },
       'GET /premium/counts': { body: { caseFiles: 0, letters: 0, finds: 0 } },
       ...script,

@@ -10,7 +10,6 @@ import { sentencesOf, snippetAt, wordsAlone } from '#features/alerts/sentences.t
 import { tokensOf } from '#platform/names/words.ts';
 import { holds, marksIn, placesOf, ruleOf } from '#platform/names/rule.ts';
 import { checkAddresses, checkValues } from '#features/letters/check-letter.ts';
-import { checkRewrite } from '#features/letters/check-rewrite.ts';
 import { changedPassage } from '#features/return-watch/changed-passage.ts';
 import { compareTexts } from '#features/return-watch/compare.ts';
 import { readKinds, readLine, refusalOf } from '#features/writer/model-draft.ts';
@@ -150,11 +149,6 @@ const works: [string, number, (text: string) => unknown][] = [
     'is checked as a field of a letter',
     limits.letterField,
     (text) => refused(() => checkValues({ statement: text, recipientName: text.slice(0, 200) }, 'us-defamation', 'first')),
-  ],
-  [
-    'is checked as a rewritten field of a letter',
-    limits.letterField,
-    (text) => [checkRewrite(text, text), checkRewrite('My words.', text)],
   ],
   ['is checked as an address', limits.address, (text) => refused(() => checkAddresses([text]))],
   ['is read for alerts', item, (text) => wordsAlone(text)],

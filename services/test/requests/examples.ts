@@ -20,7 +20,7 @@ export const examples: Record<string, Example[]> = {
   ...alertExamples,
 };
 
-/** Operations that nobody gets anything from without a payment provider or an AI model, with the one refusal that they have. Tests of theirs bring one. */
+/** Operations that nobody gets anything from without a payment provider, with the one refusal that they have. Tests of theirs bring one. */
 export const notAvailable: Record<string, string> = {
   'POST /api/subscription/checkout': 'payments_not_set_up',
   'POST /api/subscription/portal': 'payments_not_set_up',
@@ -29,5 +29,4 @@ export const notAvailable: Record<string, string> = {
   'POST /api/boosts/checkout': 'payments_not_set_up',
   'GET /api/boosts/verify': 'payments_not_set_up',
   'POST /api/stripe/webhook': 'payments_not_set_up',
-  'POST /api/premium/letters/rewrite': 'drafting_unavailable',
 };

@@ -30,7 +30,6 @@ export { isAsked, isNeeded, regimeIn, type LetterFacts } from './letter-conditio
 export * from './letter-document.ts';
 export * from './letter-form.ts';
 export * from './letter-regime.ts';
-export * from './letter-rewrite.ts';
 export * from './letter-table.ts';
 export * from './letter-words.ts';
 export * from './letters.ts';

@@ -1,3 +1,4 @@
+import { dataLawOf, homeOf } from './letter-table.ts';
 import type { RecipientKind } from './letter-words.ts';
 import type { LetterField, LetterValues, RegimeText } from './letters.ts';
 
@@ -27,6 +28,6 @@ export interface LetterFacts {
 /** A regime in the words that it has for one letter: those of its variants for this country and recipient, and for what the fields say. */
 export function regimeIn(regime: RegimeText, { country, recipientKind, values }: LetterFacts): RegimeText {
   return (regime.variants ?? [])
-    .filter(({ when }) => holds(when, { ...values, country, recipientKind }))
+    .filter(({ when }) => holds(when, { ...values, country, recipientKind, dataLaw: dataLawOf(country, homeOf(values)) }))
     .reduce((words, { when: _when, ...instead }) => ({ ...words, ...instead }), regime);
 }

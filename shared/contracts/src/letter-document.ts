@@ -48,9 +48,6 @@ export interface ElementState {
 
 export const letterNote = 'Drafted from templates by its sender. Not legal advice.';
 
-/** Whether a field is in its sender’s own words, which can be said in another way: no quote, no address, nothing that is stated or signed. */
-export const isFreeText = ({ kind, verbatim }: Pick<LetterField, 'kind' | 'verbatim'>): boolean => kind === 'long' && !verbatim;
-
 const isFilled = (field: LetterField, values: LetterValues, addresses: string[]): boolean => {
   if (field.kind === 'addresses') return addresses.length > 0 && addresses.every(isWebAddress);
   // An answer with which this letter cannot be sent at all.

@@ -1,4 +1,13 @@
-import { letterPlaces, letterTable, placeOf, type LetterPlace } from './letter-table.ts';
+import {
+  dataLawOf,
+  letterPlaces,
+  letterTable,
+  letterTableByHome,
+  placeOf,
+  type DataLaw,
+  type LetterHome,
+  type LetterPlace,
+} from './letter-table.ts';
 import type { LetterReason, LetterRegime, RecipientKind } from './letter-words.ts';
 
 /** What decides which rules a letter relies on. The country is the recipient's, in two letters (ISO 3166-1). */
@@ -6,11 +15,18 @@ export interface LetterSituation {
   reason: LetterReason;
   recipientKind: RecipientKind;
   country: string;
+  /** Where the person lives whom it is about; undefined where that is not said. */
+  home?: LetterHome | undefined;
 }
 
 /** The rules that suit a situation best, as the table has them. The member may choose others. */
-export const regimeFor = ({ reason, recipientKind, country }: LetterSituation): LetterRegime =>
-  letterTable[reason][recipientKind][letterPlaces.indexOf(placeOf(country))] ?? 'own-rules';
+export function regimeFor({ reason, recipientKind, country, home }: LetterSituation): LetterRegime {
+  const atHome = home && letterTableByHome[reason]?.[recipientKind]?.[home];
+  const bySeat = letterTable[reason][recipientKind][letterPlaces.indexOf(placeOf(country))] ?? 'own-rules';
+  // Who does not live in Australia is not protected by its scheme.
+  if (bySeat === 'au-cyber-abuse' && home && home !== 'AU') return 'own-rules';
+  return atHome ?? bySeat;
+}
 
 /** Why the rules of a situation are these, in a few sentences for who writes the letter. */
 export function whyRegime(situation: LetterSituation): string {
@@ -20,7 +36,7 @@ export function whyRegime(situation: LetterSituation): string {
 
 /** Laws that go by where people are, and not by where the recipient has its seat: the member knows whether they fit. */
 function whyOthers(situation: LetterSituation, place: LetterPlace): string[] {
-  const { reason, recipientKind } = situation;
+  const { reason, recipientKind, country, home } = situation;
   const suggested = regimeFor(situation);
   if (suggested !== 'own-rules' && suggested !== 'correction-request' && suggested !== 'dsa-notice') return [];
   const isPlatform = recipientKind === 'platform';
@@ -29,20 +45,21 @@ function whyOthers(situation: LetterSituation, place: LetterPlace): string[] {
     ...(place !== 'EU' && (isPlatform || recipientKind === 'host')
       ? ['If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).']
       : []),
-    ...(place !== 'EU' && isAboutData && (isPlatform || recipientKind === 'controller')
+    ...(!home && dataLawOf(country, home) === 'unknown' && isAboutData && (isPlatform || recipientKind === 'controller')
       ? [
-          'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
+          'If you live in the European Union or the United Kingdom and it offers its service to people there, choose the GDPR or the UK GDPR: they can hold wherever the seat is (article 3(2)).',
         ]
       : []),
-    ...(place !== 'AU' && isPlatform && reason === 'harassment'
+    ...(place !== 'AU' && !home && isPlatform && reason === 'harassment'
       ? ['If you live in Australia, choose its Online Safety Act: it goes by where you live.']
       : []),
   ];
 }
 
 function whySuggested(situation: LetterSituation, place: LetterPlace): string {
-  const { reason, recipientKind } = situation;
-  const law = place === 'GB' ? 'UK GDPR' : 'GDPR';
+  const { reason, recipientKind, country, home } = situation;
+  const dataLaw = dataLawOf(country, home);
+  const law = dataLaw.endsWith('GB') ? 'UK GDPR' : 'GDPR';
   switch (regimeFor(situation)) {
     case 'us-defamation':
       return 'In the United States whoever wrote or published it answers for it, under the law of a state. Ask for a correction first: in Texas a lawsuit needs that.';
@@ -57,9 +74,9 @@ function whySuggested(situation: LetterSituation, place: LetterPlace): string {
     case 'gdpr-erasure':
       return recipientKind === 'host'
         ? `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. A host often stores for others who decide, and may say so: write to them too.`
-        : `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.`;
+        : `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.${whyAtHome(dataLaw)}`;
     case 'gdpr-rectification':
-      return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.`;
+      return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.${whyAtHome(dataLaw)}`;
     case 'au-cyber-abuse':
       return 'Australia’s Online Safety Act 2021 protects adults who live there, and begins with a complaint to the service. After 48 hours eSafety can be asked to have it removed.';
     case 'search-engine':
@@ -69,6 +86,13 @@ function whySuggested(situation: LetterSituation, place: LetterPlace): string {
     default:
       return whyPlain(reason, recipientKind, place);
   }
+}
+
+/** Why a law holds for a recipient that has no seat where it is made. */
+function whyAtHome(dataLaw: DataLaw): string {
+  if (!dataLaw.startsWith('home-')) return '';
+  const [law, there] = dataLaw === 'home-GB' ? ['UK GDPR', 'the United Kingdom'] : ['GDPR', 'the European Economic Area'];
+  return ` It holds for a recipient elsewhere that offers goods or services to people in ${there}, or monitors what they do there (article 3(2) ${law}).`;
 }
 
 /** Why no law is relied on, but a plain request is made. */

@@ -16,6 +16,35 @@ export function placeOf(country: string): LetterPlace {
   return restOfArea.has(country) ? 'EEA' : 'elsewhere';
 }
 
+/** Where the person lives whom a letter is about, as far as laws go by that. In the field `home` of a letter. */
+export const letterHomes = ['EU', 'GB', 'AU', 'other'] as const;
+export type LetterHome = (typeof letterHomes)[number];
+
+/** The same as it is chosen. */
+export const homeLabels: Readonly<Record<LetterHome, string>> = {
+  EU: 'The European Union, Iceland, Liechtenstein or Norway',
+  GB: 'The United Kingdom',
+  AU: 'Australia',
+  other: 'Another country',
+};
+
+/** What the fields of a letter say of it; undefined where they do not. */
+export const homeOf = ({ home }: { home?: unknown }): LetterHome | undefined => letterHomes.find((known) => known === home);
+
+/**
+ * Which law protects data on the person, and by what: that of the recipient's seat goes first (GDPR and UK GDPR article 3(1)), then that of
+ * where the person is (article 3(2)); `unknown` where neither tells.
+ */
+export type DataLaw = 'seat-EU' | 'seat-GB' | 'home-EU' | 'home-GB' | 'unknown';
+
+/** The law on data for a recipient in a country and a person who lives somewhere. */
+export function dataLawOf(country: string, home: LetterHome | undefined): DataLaw {
+  const place = placeOf(country);
+  if (place === 'GB') return 'seat-GB';
+  if (place === 'EU' || place === 'EEA') return 'seat-EU';
+  return home === 'GB' || home === 'EU' ? `home-${home}` : 'unknown';
+}
+
 const everywhere = (regime: LetterRegime): readonly LetterRegime[] => letterPlaces.map(() => regime);
 
 /** What a reason relies on, by recipient; each row in the order of `letterPlaces`. */
@@ -102,4 +131,16 @@ export const letterTable: Record<LetterReason, Rows> = {
     registrar: everywhere('own-rules'),
     controller: everywhere('own-rules'),
   },
+};
+
+const erasureAtHome = { EU: 'gdpr-erasure', GB: 'gdpr-erasure' } as const;
+const rectificationAtHome = { EU: 'gdpr-rectification', GB: 'gdpr-rectification' } as const;
+
+/** Laws that go by where the person lives. They take the place of what the table above has for recipients where no such law holds. */
+export const letterTableByHome: Partial<Record<LetterReason, Partial<Record<RecipientKind, Partial<Record<LetterHome, LetterRegime>>>>>> = {
+  defamation: { controller: erasureAtHome },
+  'false-information': { platform: rectificationAtHome, controller: rectificationAtHome },
+  'privacy-violation': { platform: erasureAtHome, controller: erasureAtHome },
+  // Section 7 of the Online Safety Act 2021 (Cth) is about adults who live in Australia, wherever the service has its seat.
+  harassment: { platform: { AU: 'au-cyber-abuse' } },
 };

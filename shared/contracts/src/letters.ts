@@ -36,8 +36,6 @@ export const LetterField = Type.Object(
     /** Of an attestation: what the letter says once its sender has ticked it. */
     statement: Type.Optional(text),
     max: Type.Optional(Type.Integer()),
-    /** Of a long text: one that is given word for word, such as a quote or an address. Nobody says it in another way. */
-    verbatim: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -105,8 +103,8 @@ export const RegimeWords = Type.Object(regimeWords, closed);
 export type RegimeWords = Static<typeof RegimeWords>;
 
 /**
- * Words that take the place of a regime’s own where `when` holds: for a field as elsewhere, for the recipient’s `country`, or for its
- * `recipientKind`. The fields stay the same; what they are called, and what the letter says for them, may be another.
+ * Words that take the place of a regime’s own where `when` holds: for a field as elsewhere, for the recipient’s `country` or
+ * `recipientKind`, or for the law on data (`dataLaw`) that follows from country and `home`. The fields stay the same; what they are called, and what the letter says for them, may be another.
  */
 export const RegimeVariant = Type.Object({ when: texts, ...Type.Partial(Type.Object(regimeWords)).properties }, closed);
 export type RegimeVariant = Static<typeof RegimeVariant>;

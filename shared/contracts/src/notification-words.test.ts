@@ -16,6 +16,8 @@ test.for([
   ['a post that is gone', { ...none, type: 'response', responseId: 'r' }, null],
   ['a verification', { ...none, type: 'verification' }, '/dashboard?tab=profile'],
   ['an appeal', { ...none, type: 'appeal' }, '/dashboard?tab=settings'],
+  ['a deadline', { ...none, type: 'deadline' }, '/premium/case-files'],
+  ['a watched page', { ...none, type: 'case_file' }, '/premium/case-files'],
   ['a report of one’s own', { ...none, type: 'report_outcome' }, '/dashboard?tab=settings#settings-reports'],
 ] as const)('a notification of %s leads where it stands', ([, line, path]) => {
   expect(notifiedEntryPath(line)).toBe(path);

@@ -85,6 +85,7 @@ const subjects: Record<Exclude<Notification['type'], 'claim'>, string> = {
   verification: 'News about your verification',
   appeal: 'News about your appeal',
   alert: 'Your name alerts found something',
+  deadline: 'A deadline in a case file of yours',
   case_file: 'News in a case file of yours',
 };
 
@@ -93,7 +94,6 @@ const dayIn = (timeZone: string, at: string): string =>
 
 /** The subject of the mail about a line: without any name or words of others, who would choose what stands in somebody's list of mails. */
 export function notificationSubject({ type, event, data }: Pick<Notification, 'type' | 'event' | 'data'>, timeZone = 'UTC'): string {
-  if (event === 'case_file.due') return 'A deadline in a case file of yours';
   if (type === 'boost' && event === 'claim.created') return 'Your boost is paused';
   if (type !== 'claim') return subjects[type];
   if (event === 'post.created') return 'A post names you';
@@ -116,7 +116,8 @@ export const typeLabels: Record<Notification['type'], { label: string; explanati
   verification: { label: 'Verification', explanation: null },
   appeal: { label: 'Appeals', explanation: 'what became of them' },
   alert: { label: 'Name alerts', explanation: 'what they found' },
-  case_file: { label: 'Case files', explanation: 'deadlines, and pages that you had letters sent about' },
+  deadline: { label: 'Deadlines', explanation: 'of case files, and of answers to letters' },
+  case_file: { label: 'Case files', explanation: 'pages that you sent letters about' },
 };
 
 /** Where a toast's `View` leads (RT-03, RT-04); null where there is nothing to look at any more. */
@@ -125,7 +126,7 @@ export function notificationPath({ type, postId }: Pick<Notification, 'type' | '
   if (type === 'verification') return '/dashboard?tab=profile';
   if (type === 'appeal') return '/dashboard?tab=settings';
   if (type === 'alert') return '/premium?tab=alerts';
-  if (type === 'case_file') return '/premium/case-files';
+  if (type === 'deadline' || type === 'case_file') return '/premium/case-files';
   return postId === null ? null : `/?post=${postId}`;
 }
 

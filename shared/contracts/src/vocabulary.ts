@@ -397,6 +397,7 @@ export const notificationTypes = [
   'verification',
   'appeal',
   'alert',
+  'deadline',
   'case_file',
 ] as const;
 
@@ -419,5 +420,6 @@ export const defaultChannels: Record<(typeof notificationTypes)[number], Record<
   appeal: { inApp: true, email: false, digest: false },
   // How often is chosen beside the alerts: what reaches the member by then is mailed.
   alert: { inApp: true, email: true, digest: false },
+  deadline: { inApp: true, email: true, digest: false },
   case_file: { inApp: true, email: true, digest: false },
 };

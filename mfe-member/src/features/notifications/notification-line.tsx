@@ -7,6 +7,7 @@ import {
   AtSign,
   BadgeCheck,
   BellRing,
+  CalendarClock,
   Check,
   Flag,
   FlagTriangleRight,
@@ -36,6 +37,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   verification: BadgeCheck,
   appeal: Scale,
   alert: BellRing,
+  deadline: CalendarClock,
   case_file: FolderOpen,
 };
 

@@ -1,4 +1,5 @@
 export { caseFileAddress, isOfCaseFiles, movedTo } from './case-file-address.ts';
+export { dayText, distanceText } from './day-text.ts';
 export { MissingCaseFile } from './missing-case-file.tsx';
 export { PastCaseFiles } from './past-case-files.tsx';
 export {

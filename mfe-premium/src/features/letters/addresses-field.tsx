@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { isWebAddress } from '@clapback/contracts/letter-document';
 import { mostLetterAddresses } from '@clapback/contracts/letter-words';
-import { Icon } from '@clapback/ui';
+import { Badge, Icon } from '@clapback/ui';
 import { Plus, X } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { controlId } from './letter-field.tsx';
@@ -18,12 +18,14 @@ const List = styled('div')({
 
 interface AddressesFieldProps {
   addresses: string[];
+  /** Those of which the letter's case file has a copy. */
+  kept: ReadonlySet<string>;
   onChange: (addresses: string[]) => void;
   error: string | undefined;
 }
 
 /** The exact addresses of a letter. Several that are pasted at once get a line each. */
-export function AddressesField({ addresses, onChange, error }: AddressesFieldProps) {
+export function AddressesField({ addresses, kept, onChange, error }: AddressesFieldProps) {
   const rows = addresses.length > 0 ? addresses : [''];
   const replace = (index: number, ...instead: string[]) =>
     onChange([...rows.slice(0, index), ...instead, ...rows.slice(index + 1)].slice(0, mostLetterAddresses));
@@ -51,7 +53,7 @@ export function AddressesField({ addresses, onChange, error }: AddressesFieldPro
               onChange={(event) => replace(index, event.target.value)}
               onPaste={(event) => paste(index, event)}
               error={Boolean(note)}
-              helperText={note}
+              helperText={note ?? (kept.has(address.trim()) ? <Badge tone="good">kept as evidence</Badge> : undefined)}
               type="url"
               slotProps={{ htmlInput: { dir: 'ltr' }, inputLabel: { shrink: true } }}
             />

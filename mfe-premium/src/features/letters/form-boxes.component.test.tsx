@@ -14,7 +14,6 @@ const showLetter = (letter: Letter, script: Script = {}) => {
     {
       'GET /premium/letters': { body: { items: [] } },
       'GET /premium/letter-regimes': { body: sampleRegimes },
-      'GET /premium/writer': { body: { model: null, budget: null } },
       'GET /premium/letters/:id': { body: letter },
       ...script,
     },
@@ -36,6 +35,26 @@ test('the boxes of the recipient’s own form stand in its order, with text, lim
   await expect.element(box('Reason')).toMatchTextContent(/I withdraw it\.14 of 20 characters\./);
   await expect.element(box('I am not a robot')).toMatchTextContent(/Yours to choose there\.Tick it there\./);
   await expect.element(known).toMatchTextContent(/What not to put there:Copyright: it has another form\./);
+});
+
+/** The directory with its one form as read on a day, and what was said here of its address. */
+const readOn = (day: string, more: object = {}): Script => {
+  const [old] = sampleRegimes.directory;
+  const [form] = old!.forms!;
+  const entry = { ...old!, ...more, forms: [{ ...form!, source: { ...form!.source, readOn: day } }] };
+  return { 'GET /premium/letter-regimes': { body: { ...sampleRegimes, directory: [entry] } } };
+};
+
+test.each([
+  ['read more than 90 days ago', '2024-01-02', {}, 'Check this address'],
+  ['read long ago and doubted since', '2024-01-02', { isDoubted: true }, 'Somebody says that this is wrong. Check this address'],
+  ['read long ago and found right since', '2024-01-02', { checkedOn: '2999-01-01' }, null],
+  ['read of late', '2998-01-01', {}, null],
+] as const)('a form that was %s says whether it is to be checked', async (_how, day, more, mark) => {
+  await showLetter(sampleLetter({ values }), readOn(day, more));
+  await expect.element(known).toMatchTextContent(/As The form shows it, read on/);
+  if (mark) await expect.element(known.getByText(mark, { exact: true })).toBeVisible();
+  else await expect.element(known.getByText(/Check this address/)).not.toBeInTheDocument();
 });
 
 test('each box is copied by a button of its own', async () => {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { LetterDirectoryEntry } from '@clapback/contracts';
 import { dayText, isWebAddress } from '@clapback/contracts/letter-document';
 import { commonBoxes, commonLeaveOut, fillForm, formFor, type FilledBox } from '@clapback/contracts/letter-form';
-import type { LetterRegime } from '@clapback/contracts/letter-words';
+import { isOldSource, type LetterRegime } from '@clapback/contracts/letter-words';
 import { toast, useAppDispatch } from '@clapback/store';
 import { Badge, color, Icon, radius } from '@clapback/ui';
 import { Copy } from 'lucide-react';
@@ -54,6 +54,8 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
   const entry = directory.find((one) => one.name === name);
   const form = content.step.keeps ? null : formFor(entry?.forms, words.regime as LetterRegime);
   const boxes = fillForm(content, form?.boxes ?? commonBoxes);
+  // Whoever finds the address right has seen what it leads to.
+  const isOld = form !== null && [form.source.readOn, entry?.checkedOn ?? ''].every((day) => day === '' || isOldSource(day));
   async function copy({ label, text }: FilledBox) {
     try {
       // A page without https has no clipboard at all.
@@ -132,8 +134,14 @@ export function FormBoxes({ editor, directory }: FormBoxesProps) {
           <Link href={form.source.copyOf ?? form.source.address} target="_blank" rel="noreferrer">
             {form.source.title}
           </Link>{' '}
-          shows it, read on {dayText(form.source.readOn)}.
+          shows it, read on {dayText(form.source.readOn)}
+          {entry?.checkedOn ? `, checked here on ${dayText(entry.checkedOn)}` : ''}.
         </small>
+      ) : null}
+      {form && entry?.isDoubted ? (
+        <Badge tone="danger">Somebody says that this is wrong. Check this address</Badge>
+      ) : isOld ? (
+        <Badge tone="danger">Check this address</Badge>
       ) : null}
     </Part>
   );

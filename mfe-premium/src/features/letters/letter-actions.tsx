@@ -1,14 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Letter } from '@clapback/contracts';
-import { formText, mailText } from '@clapback/contracts/letter-document';
+import { formText, mailText, type LetterDocument } from '@clapback/contracts/letter-document';
 import { toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { useState } from 'react';
 import { useLettersFileMutation, useLettersOutcomeMutation, useLettersSentMutation } from './letters-endpoints.ts';
-import type { LetterEditor } from './use-letter-editor.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-end' });
 
@@ -24,18 +24,26 @@ function saveFile(address: string, name: string): void {
   URL.revokeObjectURL(address);
 }
 
+interface TakeAlongProps {
+  letter: Letter;
+  document: LetterDocument;
+  /** Saves what was typed since, so that what is downloaded is what is on screen. @returns whether it is saved */
+  save?: () => Promise<boolean>;
+}
+
+const endings = { pdf: 'pdf', text: 'txt', calendar: 'ics' } as const;
+
 /** A letter as it leaves beside the form: mail, text in one piece, PDF. */
-export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEditor }) {
+export function TakeAlong({ letter, document, save }: TakeAlongProps) {
   const dispatch = useAppDispatch();
   const [download, { isLoading }] = useLettersFileMutation();
   const say = (title: string) => void dispatch(toast({ title }));
   const fail = (title: string, error?: unknown) => void dispatch(toast({ title, variant: 'destructive' }, error));
 
-  async function get(kind: 'pdf' | 'calendar') {
-    // What is downloaded is what is on screen.
-    if (editor.isDirty && !(await editor.save())) return;
+  async function get(kind: keyof typeof endings) {
+    if (save && !(await save())) return;
     const { data, error } = await download({ id: letter.id, kind });
-    if (data) saveFile(data, `${letter.number}.${kind === 'pdf' ? 'pdf' : 'ics'}`);
+    if (data) saveFile(data, `${letter.number}.${endings[kind]}`);
     else fail('Download failed', error);
   }
   async function copy(text: string, title: string) {
@@ -47,10 +55,10 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
       fail('The letter could not be copied');
     }
   }
-  const { subject, text } = mailText(editor.document);
+  const { subject, text } = mailText(document);
   return (
     <Row>
-      <Button variant="outlined" onClick={() => void copy(formText(editor.document), 'Copied for a web form')}>
+      <Button variant="outlined" onClick={() => void copy(formText(document), 'Copied for a web form')}>
         Copy for a web form
       </Button>
       <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as an email')}>
@@ -58,6 +66,9 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
       </Button>
       <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
         Download PDF
+      </BusyButton>
+      <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('text')}>
+        Download text
       </BusyButton>
       {letter.replyDueAt ? (
         <Button variant="outlined" onClick={() => void get('calendar')}>
@@ -67,6 +78,14 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
     </Row>
   );
 }
+
+/** Names the letters that the PDF lacks, before it is made. */
+export const PdfGaps = ({ letter: { unprintable } }: { letter: Letter }) =>
+  unprintable.length > 0 ? (
+    <Alert severity="info">
+      The fonts of the PDF lack {unprintable.join(' ')}. It names them by their numbers; the mail and the web form have them.
+    </Alert>
+  ) : null;
 
 /** Says that a letter was sent, on which day. */
 export function SentForm({ letter }: { letter: Letter }) {

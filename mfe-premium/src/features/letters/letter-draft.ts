@@ -1,4 +1,6 @@
-import type { CreateLetter, LetterValues, TakedownLetter } from '@clapback/contracts';
+import type { CreateLetter, Letter, LetterRegimes, LetterValues, TakedownLetter } from '@clapback/contracts';
+import { regimeIn } from '@clapback/contracts/letter-conditions';
+import type { LetterContent } from '@clapback/contracts/letter-document';
 import { descriptionField } from '@clapback/contracts/letter-regime';
 import type { LetterReason, LetterRegime, RecipientKind } from '@clapback/contracts/letter-words';
 import { draftStore, type DraftStore } from '@clapback/ui';
@@ -12,6 +14,27 @@ export interface LetterWords {
   addresses: string[];
   values: LetterValues;
 }
+
+/** What a letter says as it was saved. */
+export const wordsOf = ({ reason, recipientKind, country, regime, addresses, values }: Letter): LetterWords => ({
+  reason,
+  recipientKind,
+  country,
+  regime,
+  addresses,
+  values,
+});
+
+/** What a letter is put together of, in these words. What was sent stays in the words in which it was. */
+export const contentOf = ({ id, step, wording }: Letter, words: LetterWords, { regimes, steps }: LetterRegimes): LetterContent => ({
+  id,
+  ...(wording ?? {
+    regime: regimeIn(regimes.find((one) => one.id === words.regime) ?? regimes[0]!, words),
+    step: steps.find((one) => one.id === step) ?? steps[0]!,
+  }),
+  values: words.values,
+  addresses: words.addresses.map((address) => address.trim()).filter(Boolean),
+});
 
 /** Words that are not saved yet, and which version they were written over. */
 export interface UnsavedWords extends LetterWords {
@@ -40,6 +63,8 @@ export interface PlainFields {
   additionalInfo: string;
   recipientKind: RecipientKind;
   country: string;
+  /** Empty until it is said. */
+  home: string;
 }
 
 export const emptyPlain: PlainFields = {
@@ -51,11 +76,12 @@ export const emptyPlain: PlainFields = {
   additionalInfo: '',
   recipientKind: 'platform',
   country: 'US',
+  home: '',
 };
 
 /** What `POST /premium/letters` takes of the plain fields, under the rules that a letter from them relies on. */
 export const letterOf = (
-  { targetUrl, contentDescription, yourName, contactEmail, additionalInfo }: PlainFields,
+  { targetUrl, contentDescription, yourName, contactEmail, additionalInfo, home }: PlainFields,
   reason: LetterReason,
   { regime, recipientKind, country }: Omit<TakedownLetter, 'letter' | 'why'>,
 ): CreateLetter => ({
@@ -64,7 +90,13 @@ export const letterOf = (
   country,
   regime,
   addresses: [targetUrl],
-  values: { [descriptionField(regime)]: contentDescription, yourName, contactEmail, moreInfo: additionalInfo },
+  values: {
+    [descriptionField(regime)]: contentDescription,
+    yourName,
+    contactEmail,
+    moreInfo: additionalInfo,
+    ...(home ? { home } : {}),
+  },
 });
 
 /** What this browser keeps of a new letter. `about` is the case file or the page that led to it: each has a letter of its own. */

@@ -1,24 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { Letter, LetterRegimes } from '@clapback/contracts';
 import { holds, isAsked, regimeIn } from '@clapback/contracts/letter-conditions';
-import { dayText, elementsOf, isFreeText } from '@clapback/contracts/letter-document';
+import { dayText, elementsOf } from '@clapback/contracts/letter-document';
 import { regimeFor, regimesFor, whyRegime } from '@clapback/contracts/letter-regime';
+import { homeLabels, homeOf, letterHomes } from '@clapback/contracts/letter-table';
 import { recipientKinds, recipientPlurals, type LetterRegime, type RecipientKind } from '@clapback/contracts/letter-words';
 import Typography from '@mui/material/Typography';
 import { Badge, BusyButton, color, countryName } from '@clapback/ui';
-import { useWriterGetStateQuery } from '../writer/index.ts';
+import { Link } from 'react-router';
+import { caseFileAddress, useCaseFilesGetOneQuery } from '../case-files/index.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { Choice } from './choice.tsx';
 import { FormBoxes } from './form-boxes.tsx';
-import { OutcomeButtons, SentForm, TakeAlong } from './letter-actions.tsx';
+import { OutcomeButtons, PdfGaps, SentForm, TakeAlong } from './letter-actions.tsx';
 import { controlId, LetterField } from './letter-field.tsx';
 import { recipientCountries, recipientLabels, stateLabels } from './letter-labels.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { NextLetters } from './next-letters.tsx';
 import { ReasonChips } from './reason-chips.tsx';
-import { RewriteNote, RewriteText } from './rewrite-text.tsx';
 import type { LetterEditor as Editor } from './use-letter-editor.ts';
 import { WhereToSend } from './where-to-send.tsx';
 
@@ -68,23 +70,23 @@ interface LetterEditorProps {
 export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps) {
   const { words, content, errors, change, isOpen } = editor;
   const { regime } = content;
-  const writer = useWriterGetStateQuery(undefined, { skip: !isOpen }).data;
-  // Where no model is set, or none may be used, a text is written by its sender alone.
-  const canRewrite = isOpen && writer?.model != null && writer.budget?.limit !== 0;
+  const caseFile = useCaseFilesGetOneQuery(letter.caseFileId ?? '', { skip: letter.caseFileId === null }).data;
+  const kept = new Set(caseFile?.evidence.flatMap(({ state, url }) => (state === 'kept' && url ? [url] : [])));
   const set = (id: string, value: string | boolean) => change({ values: { ...words.values, [id]: value } });
   const names = new Map(all.regimes.map((one) => [one.id as LetterRegime, regimeIn(one, words).name]));
-  const choices = [...new Set([...regimesFor(words), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
+  const about = { ...words, home: homeOf(words.values) };
+  const choices = [...new Set([...regimesFor(about), words.regime])].map((id) => ({ value: id, label: names.get(id) ?? id }));
   const facts = { country: words.country, recipientKind: words.recipientKind };
   const warnings = regime.warnings.filter(({ when }) => holds(when, { ...words.values, ...facts }));
-  const suggested = regimeFor(words);
+  const suggested = regimeFor(about);
   const why =
     words.regime === suggested
-      ? whyRegime(words)
-      : `You chose these rules. For what you say above we suggest ${names.get(suggested) ?? suggested}. ${whyRegime(words)}`;
-  const situation = (more: { reason?: typeof words.reason; recipientKind?: RecipientKind; country?: string }) => {
+      ? whyRegime(about)
+      : `You chose these rules. For what you say above we suggest ${names.get(suggested) ?? suggested}. ${whyRegime(about)}`;
+  const situation = (more: Partial<Pick<typeof words, 'reason' | 'recipientKind' | 'country' | 'values'>>) => {
     const next = { ...words, ...more };
     // Another situation has other rules; the member may choose others still.
-    change({ ...more, regime: regimesFor(next)[0]! });
+    change({ ...more, regime: regimeFor({ ...next, home: homeOf(next.values) }) });
   };
   async function markReady() {
     const missing = await editor.markReady();
@@ -99,7 +101,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
         </>
       ) : null}
       <FormBoxes editor={editor} directory={all.directory} />
-      <TakeAlong letter={letter} editor={editor} />
+      <TakeAlong letter={letter} document={editor.document} save={async () => !editor.isDirty || (await editor.save()) !== null} />
       {letter.state === 'ready' && !editor.isDirty ? <SentForm letter={letter} /> : null}
     </>
   );
@@ -114,6 +116,14 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           <Badge tone={stateLabels[letter.state].tone}>{stateLabels[letter.state].label}</Badge>{' '}
           {letter.replyDueAt && letter.state === 'sent' ? `Answer due by ${dayText(letter.replyDueAt.slice(0, 10))}.` : null}
         </p>
+        {caseFile ? (
+          <p>
+            Case file:{' '}
+            <TextLink component={Link} to={caseFileAddress(caseFile.id)}>
+              {caseFile.title}
+            </TextLink>
+          </p>
+        ) : null}
       </div>
       {editor.newer ? (
         <Alert
@@ -152,6 +162,15 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
               options={[...new Set([words.country, ...recipientCountries])].map((value) => ({ value, label: countryName(value) }))}
               onChange={(value) => situation({ country: value })}
             />
+            <Choice
+              id={controlId('home')}
+              label="Who it is about lives in"
+              value={homeOf(words.values) ?? ''}
+              options={letterHomes.map((value) => ({ value, label: homeLabels[value] }))}
+              empty="Not said yet"
+              onChange={(home) => situation({ values: { ...words.values, home } })}
+              error={errors['home']}
+            />
           </Two>
           <Choice
             id="letter-regime"
@@ -178,7 +197,6 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           ))}
         </Alert>
       ) : null}
-      {canRewrite ? <RewriteNote {...writer} /> : null}
       {(isOpen ? elementsOf(content) : []).map((element) => (
         <Element key={element.id}>
           <legend>{element.label}</legend>
@@ -194,28 +212,24 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
             />
           ) : null}
           {element.fields
-            .filter((field) => isAsked(field, words.values))
+            .filter((field) => isAsked(field, words.values) && !(letter.step === 'first' && field.id === 'home'))
             .map((field) =>
               field.kind === 'addresses' ? (
                 <AddressesField
                   key={field.id}
                   addresses={words.addresses}
+                  kept={kept}
                   onChange={(addresses) => change({ addresses })}
                   error={errors[field.id]}
                 />
               ) : (
-                <div key={field.id}>
-                  <LetterField field={field} values={words.values} onChange={(value) => set(field.id, value)} error={errors[field.id]} />
-                  {canRewrite && isFreeText(field) ? (
-                    <RewriteText
-                      regime={words.regime}
-                      step={letter.step}
-                      field={field}
-                      text={String(words.values[field.id] ?? '')}
-                      onUse={(text) => set(field.id, text)}
-                    />
-                  ) : null}
-                </div>
+                <LetterField
+                  key={field.id}
+                  field={field}
+                  values={words.values}
+                  onChange={(value) => set(field.id, value)}
+                  error={errors[field.id]}
+                />
               ),
             )}
         </Element>
@@ -225,11 +239,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
           {text}
         </Alert>
       ))}
-      {letter.unprintable.length > 0 ? (
-        <Alert severity="info">
-          The fonts of the PDF lack {letter.unprintable.join(' ')}. It names them by their numbers; the mail and the web form have them.
-        </Alert>
-      ) : null}
+      <PdfGaps letter={letter} />
       {isOpen ? (
         <Foot>
           <div>

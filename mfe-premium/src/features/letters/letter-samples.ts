@@ -44,7 +44,7 @@ const erasure: RegimeText = {
       why: 'The request goes to who decides about the data.',
       fields: [
         { id: 'recipientName', label: 'Name of the recipient', kind: 'text' },
-        { id: 'recipientAddress', label: 'Address or form that takes such letters', kind: 'long', verbatim: true },
+        { id: 'recipientAddress', label: 'Address or form that takes such letters', kind: 'long' },
         { id: 'yourName', label: 'Your name', kind: 'text', optional: true },
       ],
     },

@@ -8,14 +8,11 @@ import type {
   LetterRegimes,
   Letters,
   ReadyLetter,
-  RewriteText,
-  RewrittenText,
   SentLetter,
   TakedownLetter,
   TakedownLetterRequest,
 } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
-import { longestDraft } from '../writer/index.ts';
 
 const list = { type: 'Letter', id: 'LIST' } as const;
 const one = (id: string) => ({ type: 'Letter', id }) as const;
@@ -63,11 +60,7 @@ export const lettersApi = claimFeature('mfe-premium', 'letters').injectEndpoints
       query: (body) => ({ url: '/premium/letter-address-checks', method: 'POST', body }),
       onQueryStarted: renew,
     }),
-    lettersRewrite: build.mutation<RewrittenText, RewriteText>({
-      query: (body) => ({ url: '/premium/letters/rewrite', method: 'POST', body, timeout: longestDraft }),
-      invalidatesTags: ['WriterBudget'],
-    }),
-    lettersFile: build.mutation<string, { id: string; kind: 'pdf' | 'calendar' }>({
+    lettersFile: build.mutation<string, { id: string; kind: 'pdf' | 'text' | 'calendar' }>({
       query: ({ id, kind }) => ({ url: path(id, `/${kind}`), responseHandler: asFile }),
     }),
   }),
@@ -106,6 +99,5 @@ export const {
   useLettersSentMutation,
   useLettersOutcomeMutation,
   useLettersCheckAddressMutation,
-  useLettersRewriteMutation,
   useLettersFileMutation,
 } = lettersApi;

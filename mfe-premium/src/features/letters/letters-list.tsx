@@ -38,7 +38,8 @@ const List = styled('ul')({
 interface LettersListProps {
   current: string | null;
   addressOf: (id: string) => string;
-  onNew: () => void;
+  /** Absent where none can be written. */
+  onNew?: () => void;
 }
 
 /** One's own letters, those that changed last first. */
@@ -48,9 +49,11 @@ export function LettersList({ current, addressOf, onNew }: LettersListProps) {
     <>
       <Head>
         <PhoneTitle>Takedown Letters</PhoneTitle>
-        <Button variant="outlined" startIcon={<Icon as={Plus} size={16} />} onClick={onNew}>
-          New letter
-        </Button>
+        {onNew ? (
+          <Button variant="outlined" startIcon={<Icon as={Plus} size={16} />} onClick={onNew}>
+            New letter
+          </Button>
+        ) : null}
       </Head>
       {data ? null : isError ? (
         <ErrorState title="Your letters could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>

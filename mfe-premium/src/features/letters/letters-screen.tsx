@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { CreateLetter, Letter, LetterRegimes } from '@clapback/contracts';
-import { errorMessage, useSession } from '@clapback/store';
-import { ErrorState, Icon, lowWindow, VisuallyHidden } from '@clapback/ui';
-import { ArrowLeft } from 'lucide-react';
+import { useCan, useSession } from '@clapback/store';
+import { lowWindow } from '@clapback/ui';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Columns } from '../../components/columns.tsx';
 import { MissingCaseFile, useCaseFilesGetOneQuery } from '../case-files/index.ts';
 import { KeepLetter } from './keep-letter.tsx';
@@ -15,8 +13,9 @@ import { focusField, LetterEditor } from './letter-editor.tsx';
 import { LetterMeter } from './letter-meter.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LettersList } from './letters-list.tsx';
-import { useLettersOneQuery, useLettersRegimesQuery } from './letters-endpoints.ts';
 import { NewLetter } from './new-letter.tsx';
+import { BackToLetters, OpenLetter, Title } from './open-letter.tsx';
+import { LettersToRead } from './read-only/letters-to-read.tsx';
 import { useLetterEditor } from './use-letter-editor.ts';
 import { WrittenLetter } from './written-letter.tsx';
 
@@ -26,8 +25,15 @@ const Side = styled('div')(({ theme }) => ({
   [lowWindow]: { position: 'static', maxHeight: 'none' },
 }));
 
-/** `?tab=letters`: one's letters, and the one that `letter` names. With `case` a new one belongs to a case file, and begins with what that says. */
+/** `?tab=letters`: one's letters, and the one that `letter` names. While one is suspended, that one is read and taken along. */
 export default function LettersScreen() {
+  const letterId = useSearchParams()[0].get('letter');
+  const isNew = letterId === 'new' || letterId === null;
+  return useCan('case-file:change') || isNew ? <Letters /> : <LettersToRead />;
+}
+
+/** Letters to write. With `case` a new one belongs to a case file, and begins with what that says. */
+function Letters() {
   const [params, setParams] = useSearchParams();
   const memberId = useSession().user?.id ?? '';
   const [written, setWritten] = useState<{ text: string; letter: CreateLetter } | null>(null);
@@ -46,7 +52,12 @@ export default function LettersScreen() {
   const list = (
     <LettersList current={letterId} addressOf={(id) => `?tab=letters&letter=${encodeURIComponent(id)}`} onNew={() => open('new')} />
   );
-  if (!isNew) return <OpenLetter key={letterId} id={letterId} list={list} onOpen={open} />;
+  if (!isNew)
+    return (
+      <OpenLetter key={letterId} id={letterId} list={list}>
+        {(letter, all) => <LoadedLetter letter={letter} all={all} list={list} onOpen={open} />}
+      </OpenLetter>
+    );
   return (
     <Columns
       listLabel="Your letters"
@@ -93,63 +104,6 @@ export default function LettersScreen() {
           </WrittenLetter>
         )
       }
-    />
-  );
-}
-
-/** The page's heading where none is shown. */
-const Title = () => <VisuallyHidden as="h1">Takedown letter</VisuallyHidden>;
-
-const Back = styled('div')(({ theme }) => ({ padding: '16px 16px 0', [theme.breakpoints.up('md')]: { display: 'none' } }));
-/** On a phone an open letter stands in the list's place. */
-const BackToLetters = () => (
-  <Back>
-    <Button variant="text" size="small" startIcon={<Icon as={ArrowLeft} size={16} />} component={Link} to="?tab=letters">
-      All letters
-    </Button>
-  </Back>
-);
-
-interface OpenLetterProps {
-  id: string;
-  list: ReactNode;
-  onOpen: (id: string) => void;
-}
-
-function OpenLetter({ id, list, onOpen }: OpenLetterProps) {
-  const letter = useLettersOneQuery(id, { refetchOnMountOrArgChange: true });
-  const regimes = useLettersRegimesQuery();
-  const failed = [letter, regimes].filter(({ data, isError }) => !data && isError);
-  if (letter.data && regimes.data) return <LoadedLetter letter={letter.data} all={regimes.data} list={list} onOpen={onOpen} />;
-  const main =
-    failed.length > 0 ? (
-      <ErrorState
-        title="The letter could not be loaded"
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch();
-        }}
-        retrying={failed.some(({ isFetching }) => isFetching)}
-      >
-        {errorMessage(failed[0]?.error, 'Please try again in a moment.')}
-      </ErrorState>
-    ) : (
-      <div aria-hidden style={{ padding: 24 }}>
-        {[60, 120, 120, 200].map((height, index) => (
-          <Skeleton key={`${height}-${index}`} height={height} />
-        ))}
-      </div>
-    );
-  return (
-    <Columns
-      listLabel="Your letters"
-      list={list}
-      main={
-        <>
-          <Title />
-          {main}
-        </>
-      }
-      isOpen
     />
   );
 }

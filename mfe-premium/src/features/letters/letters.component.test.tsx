@@ -13,7 +13,6 @@ const { id } = sampleLetter();
 const base = {
   'GET /premium/letters': { body: { items: [] } },
   'GET /premium/letter-regimes': { body: sampleRegimes },
-  'GET /premium/writer': { body: { model: null, budget: null } },
 } satisfies Script;
 const showNew = (script: Script = {}) => showTool('letters', { ...base, ...script }, '&letter=new');
 const showLetter = (letter: Letter = sampleLetter(), script: Script = {}) => {
@@ -262,6 +261,19 @@ test('on a phone the list of letters has a heading of its own; beside an open le
   ).toEqual(['New takedown letter']);
 });
 
+test('a letter of a case file leads there, and says of which addresses it has a copy', async () => {
+  const file = sampleCaseFile();
+  const url = file.evidence.find(({ state }) => state === 'kept')!.url!;
+  await showLetter(sampleLetter({ caseFileId: file.id, addresses: [url, 'https://gallery.example/p/2'] }), {
+    'GET /premium/case-files/:id': { body: file },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'The Yelp review about the October wedding' }))
+    .toHaveAttribute('href', `/premium/case-files/${file.id}`);
+  await expect.element(field('Exact address 1')).toHaveAccessibleDescription('kept as evidence');
+  await expect.element(field('Exact address 2')).not.toHaveAccessibleDescription(/kept/);
+});
+
 test('several addresses that are pasted at once get a line each', async () => {
   await showLetter();
   const pasted = new DataTransfer();
@@ -302,6 +314,44 @@ test('a new letter says why which rules follow, as soon as a reason is chosen', 
   await expect.element(page.getByText(/^In the United States whoever wrote or published it answers for it/)).toBeVisible();
 });
 
+test('a letter to the United States relies on the law of where the person lives, as soon as that is chosen', async () => {
+  const [erasure] = sampleRegimes.regimes;
+  const own = { ...erasure!, id: 'own-rules' as const, name: 'The recipient’s own rules', variants: [] };
+  const variants = [{ when: ['dataLaw', 'home-GB'], name: 'UK GDPR article 17' }];
+  const body = { ...sampleRegimes, regimes: [{ ...erasure!, variants }, own] };
+  await showLetter(sampleLetter({ country: 'US', regime: 'own-rules' }), {
+    'GET /premium/letter-regimes': { body },
+    'PATCH /premium/letters/:id': { body: sampleLetter({ version: 2 }) },
+  });
+  await expect.element(field('It relies on')).toHaveValue('own-rules');
+  await field('Who it is about lives in').selectOptions('The United Kingdom');
+  await expect.element(field('It relies on')).toMatchTextContent(/^UK GDPR article 17/);
+  await expect
+    .element(field('It relies on'))
+    .toHaveAccessibleDescription(/It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom/);
+  await button('Save draft').click();
+  await vi.waitFor(async () => expect(await sentBodies('PATCH')).toMatchObject([{ regime: 'gdpr-erasure', values: { home: 'GB' } }]));
+});
+
+test('a new letter asks where the person lives, and begins under the law of that place', async () => {
+  localStorage.clear();
+  await showNew({ 'POST /premium/letters': { status: 201, body: sampleLetter() }, 'GET /premium/letters/:id': { body: sampleLetter() } });
+  await button('Privacy violation').click();
+  await expect.element(page.getByText(/If you live in the European Union or the United Kingdom/)).toBeVisible();
+  await field('Who it is about lives in').selectOptions('The United Kingdom');
+  await expect.element(page.getByText(/ground of article 17 UK GDPR\./)).toBeVisible();
+  await field('Address of the page').fill('https://gallery.example/p');
+  await field('What is there').fill('A picture of me');
+  await button('Complete it field by field').click();
+  await vi.waitFor(async () =>
+    expect((await sentBodies('POST')).at(-1)).toMatchObject({
+      country: 'US',
+      regime: 'gdpr-erasure',
+      values: { home: 'GB', erase: 'A picture of me' },
+    }),
+  );
+});
+
 test('a letter says why it relies on its rules; another choice says what is suggested, and whom its rules are for', async () => {
   await showLetter(sampleLetter(), {
     'GET /premium/letter-regimes': {
@@ -334,6 +384,17 @@ test('what the person states is ticked by them alone, and only then said', async
   await expect.element(sheet).not.toMatchTextContent(/I say so in good faith\./);
   await field('I believe in good faith that it is so').click();
   await expect.element(sheet).toMatchTextContent(/I say so in good faith\./);
+});
+
+test('no model is offered for the words of a letter, also where the writer has one', async () => {
+  const budget = { used: 0, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' };
+  await showLetter(sampleLetter({ values: { groundWhy: 'I never agreed to that!!' } }), {
+    'GET /premium/writer': { body: { model: 'small', budget } },
+  });
+  await expect.element(field('Why it fits')).toHaveValue('I never agreed to that!!');
+  await expect.element(button('Save draft')).toBeVisible();
+  await expect.element(page.getByText(/AI model|Rewrite/)).not.toBeInTheDocument();
+  expect((await commands.seenCalls()).map(({ path }) => path)).not.toContain('/premium/writer');
 });
 
 test('somebody under 18 is led to the authority', async () => {

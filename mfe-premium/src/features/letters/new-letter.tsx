@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { CreateLetter } from '@clapback/contracts';
 import { isWebAddress } from '@clapback/contracts/letter-document';
 import { regimeFor, whyRegime } from '@clapback/contracts/letter-regime';
+import { homeLabels, homeOf, letterHomes } from '@clapback/contracts/letter-table';
 import { recipientKinds, type LetterReason, type RecipientKind } from '@clapback/contracts/letter-words';
 import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, color, countryName } from '@clapback/ui';
@@ -49,6 +50,7 @@ export function NewLetter({ caseFileId, url, description, store, onMade, onWritt
   const [write, { isLoading: isWriting }] = useLettersWritePlainMutation();
   const [create, { isLoading: isCreating }] = useLettersCreateMutation();
   const { reason, recipientKind, country } = fields;
+  const home = homeOf(fields);
 
   function set<Name extends keyof PlainFields>(name: Name, value: PlainFields[Name]) {
     const next = { ...fields, [name]: value };
@@ -97,7 +99,10 @@ export function NewLetter({ caseFileId, url, description, store, onMade, onWritt
   async function completeByField() {
     const whole = complete();
     if (!whole) return;
-    const { data, error } = await create({ ...letterOf(whole, whole.reason, { ...whole, regime: regimeFor(whole) }), caseFileId });
+    const { data, error } = await create({
+      ...letterOf(whole, whole.reason, { ...whole, regime: regimeFor({ ...whole, home }) }),
+      caseFileId,
+    });
     if (!data) return refuse(error);
     store.write(null);
     onMade(data.id);
@@ -155,9 +160,18 @@ export function NewLetter({ caseFileId, url, description, store, onMade, onWritt
           onChange={(value) => set('country', value)}
           hint="Where the recipient has its seat."
         />
+        <Choice
+          id="new-letter-home"
+          label="Who it is about lives in"
+          value={fields.home}
+          options={letterHomes.map((value) => ({ value, label: homeLabels[value] }))}
+          empty="Not said yet"
+          onChange={(value) => set('home', value)}
+          hint="Some laws go by that."
+        />
       </Two>
       {reason ? (
-        <Why aria-live="polite">{whyRegime({ reason, recipientKind, country })} Field by field you can choose other rules.</Why>
+        <Why aria-live="polite">{whyRegime({ reason, recipientKind, country, home })} Field by field you can choose other rules.</Why>
       ) : null}
       {text(
         'targetUrl',

@@ -1,23 +1,13 @@
 import type { Letter, LetterRegimes } from '@clapback/contracts';
-import { regimeIn } from '@clapback/contracts/letter-conditions';
-import { meterOf, composeLetter, type LetterContent } from '@clapback/contracts/letter-document';
+import { meterOf, composeLetter } from '@clapback/contracts/letter-document';
 import { isEditable } from '@clapback/contracts/letter-words';
 import { fieldErrors, problemOf, toast, useAppDispatch, useSession } from '@clapback/store';
 import { useState } from 'react';
-import { unsavedStore, type LetterWords } from './letter-draft.ts';
+import { contentOf, unsavedStore, wordsOf, type LetterWords } from './letter-draft.ts';
 import { useLettersChangeMutation, useLettersReadyMutation } from './letters-endpoints.ts';
 
-const wordsOf = ({ reason, recipientKind, country, regime, addresses, values }: Letter): LetterWords => ({
-  reason,
-  recipientKind,
-  country,
-  regime,
-  addresses,
-  values,
-});
-
 /** What of a letter is on screen: as it was saved, or with what was typed since, which this browser keeps. */
-export function useLetterEditor(letter: Letter, { regimes, steps }: LetterRegimes) {
+export function useLetterEditor(letter: Letter, all: LetterRegimes) {
   const dispatch = useAppDispatch();
   const memberId = useSession().user?.id ?? '';
   const [store] = useState(() => unsavedStore(memberId, letter.id));
@@ -36,16 +26,7 @@ export function useLetterEditor(letter: Letter, { regimes, steps }: LetterRegime
     setVersion(letter.version);
   }
 
-  const content: LetterContent = {
-    id: letter.id,
-    // What was sent stays in the words in which it was.
-    ...(letter.wording ?? {
-      regime: regimeIn(regimes.find(({ id }) => id === words.regime) ?? regimes[0]!, words),
-      step: steps.find(({ id }) => id === letter.step) ?? steps[0]!,
-    }),
-    values: words.values,
-    addresses: words.addresses.map((address) => address.trim()).filter(Boolean),
-  };
+  const content = contentOf(letter, words, all);
 
   function change(more: Partial<LetterWords>) {
     const next = { ...words, ...more };

@@ -5,6 +5,7 @@ import { Card, color, Content, priceText, useCurrentMinute } from '@clapback/ui'
 import type { ReactNode } from 'react';
 import { PastAlerts } from '../alerts/index.ts';
 import { PastCaseFiles } from '../case-files/index.ts';
+import { PastLetters } from '../letters/index.ts';
 import { PaymentsSection } from '../payments/index.ts';
 import type { StepOutcome } from './outcome-text.ts';
 import { ManageButton } from './payment-buttons.tsx';
@@ -77,7 +78,12 @@ export function SalesPage({ subscription, premium, notice, onRefunded }: SalesPa
           </Refund>
         ) : null}
         <PastCaseFiles />
-        {subscription.status === 'none' ? null : <PastAlerts />}
+        {subscription.status === 'none' ? null : (
+          <>
+            <PastLetters />
+            <PastAlerts />
+          </>
+        )}
         <Name>Premium</Name>
         <Typography variant="h1" component="p">
           Know what to say, and when to say it.

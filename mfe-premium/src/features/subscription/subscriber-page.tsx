@@ -4,6 +4,8 @@ import type { PlanPrice, Subscription } from '@clapback/contracts';
 import { Badge, Card, color, Content, fullTimeText, priceText, useCurrentMinute } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { PastAlerts } from '../alerts/index.ts';
+import { PastCaseFiles } from '../case-files/index.ts';
+import { PastLetters } from '../letters/index.ts';
 import { PaymentsSection } from '../payments/index.ts';
 import type { StepOutcome } from './outcome-text.ts';
 import { ManageButton } from './payment-buttons.tsx';
@@ -67,7 +69,13 @@ export function SubscriberPage({ subscription, premium, notice, onRefunded }: Su
     <Frame>
       <div>
         {notice}
-        {isActive ? null : <PastAlerts />}
+        {isActive ? null : (
+          <>
+            <PastCaseFiles />
+            <PastLetters />
+            <PastAlerts />
+          </>
+        )}
         <Typography variant="h2" component="h1">
           Premium
         </Typography>

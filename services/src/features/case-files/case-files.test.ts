@@ -703,7 +703,7 @@ describe('a deadline', () => {
     await remind(service.platform);
     await remind(service.platform);
     await eventually(async () =>
-      expect(await told()).toEqual([['case_file', expect.stringMatching(/^Due .*: Reply of Yelp \(The Yelp review\)$/)]]),
+      expect(await told()).toEqual([['deadline', expect.stringMatching(/^Due .*: Reply of Yelp \(The Yelp review\)$/)]]),
     );
     // Once a minute it is looked for what is to be mailed.
     await transact(service.platform, (tx) => tx.enqueue('notifications.mail', {}));

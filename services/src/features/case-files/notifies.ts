@@ -24,7 +24,7 @@ export const notifyOfDeadline: Notifies<'case_file.due'> = async (tx, events) =>
       {
         event,
         recipientId: row.account_id,
-        type: 'case_file' as const,
+        type: 'deadline' as const,
         postId: null,
         actorId: null,
         about: `deadline ${row.deadline_id}`,

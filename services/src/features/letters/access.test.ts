@@ -10,11 +10,6 @@ testAccess({
     statuses: withPremium(200),
     body: () => ({ targetUrl: 'https://gallery.example/p', contentDescription: 'A picture of me', reason: 'other' }),
   },
-  // No model is set here.
-  'POST /api/premium/letters/rewrite': {
-    statuses: withPremium(503),
-    body: () => ({ regime: 'own-rules', element: 'explanation', text: 'They show a picture of me.' }),
-  },
   'GET /api/premium/letter-regimes': { statuses: readers(200) },
   'POST /api/premium/letter-address-checks': {
     statuses: withPremium(404),

@@ -83,6 +83,25 @@ test.each([
 });
 
 test.each([
+  ['defamation', 'https://forum.example.eu/p', 'BE', 'It relies on: DSA article 16.'],
+  ['privacy-violation', 'https://forum.example.eu/p', 'BE', 'It relies on: GDPR article 17.'],
+  ['privacy-violation', 'https://forum.example.eu./p', 'BE', 'It relies on: GDPR article 17.'],
+  ['harassment', 'https://φόρουμ.ευ/p', 'BE', 'It relies on: DSA article 16.'],
+  ['harassment', 'https://форум.ею/p', 'BE', 'It relies on: DSA article 16.'],
+  ['privacy-violation', 'https://eu.example/p', 'US', 'It relies on: The recipient’s own rules (a plain request).'],
+] as const)('[TAKEDOWN-05] %s at %s is a matter of %s', async (reason, targetUrl, country, words) => {
+  const { status, body } = await service.post<TakedownLetter>('/api/premium/takedown-letters', {
+    token: dana.token,
+    body: { targetUrl, contentDescription: 'It says that I stole.', reason },
+  });
+  expect([status, body.country]).toEqual([200, country]);
+  expect(body.letter).toContain(words);
+  const said =
+    'A name that ends in .eu is for people and companies of the European Union, Iceland, Liechtenstein or Norway. Which country it is here is not known: choose it before you send the letter.';
+  expect(body.why.includes(said)).toBe(country === 'BE');
+});
+
+test.each([
   ['targetUrl', { targetUrl: ' ' }],
   ['contentDescription', { contentDescription: '' }],
   ['reason', { reason: 'envy' }],
@@ -149,6 +168,13 @@ test('a letter that lacks something is no ready one, and is kept as a draft howe
     ['gallery'],
     ['sender', 'location', 'ground', 'erase', 'recipients', 'recipient', 'signature'],
   ]);
+});
+
+test('the words of a letter are its sender’s: no call has a model say them in another way', async () => {
+  const { body: draft } = await write();
+  const asked = { regime: 'gdpr-erasure', element: 'groundWhy', text: 'I withdraw my consent to all of this.' };
+  expect((await service.post<Problem>(`${path}/rewrite`, { token: dana.token, body: asked })).status).toBe(404);
+  expect((await read(draft.id)).values['groundWhy']).toBe(completeValues('gdpr-erasure')['groundWhy']);
 });
 
 test('two tabs do not overwrite each other: the later one is given what the other wrote', async () => {
@@ -350,12 +376,71 @@ test('a letter to the United Kingdom has a month, and a complaint goes to the IC
   expect(String(text)).toContain('I complain under section 165 of the Data Protection Act 2018 about Gallery Example Ltd.');
 });
 
+test('somebody who lives in the United Kingdom writes to the United States under its law, with the ICO behind it', async () => {
+  const values = { ...completeValues('gdpr-erasure'), home: 'GB' };
+  const { body } = await write({ country: 'US', values });
+  expect([body.regime, body.missing, body.values['home']]).toEqual(['gdpr-erasure', [], 'GB']);
+  const { body: text } = await service.get<unknown>(`${path}/${body.id}/text?for=form`, { token: dana.token });
+  expect(String(text)).toContain('under the UK General Data Protection Regulation (UK GDPR), article 17(1)(b)');
+  expect(String(text)).toContain('that I can complain to the Information Commissioner’s Office, the ICO');
+  const abroad = await write({ country: 'US', values: { ...values, home: 'other' } });
+  expect(abroad.body.regime).toBe('own-rules');
+  const letter = await sent({ country: 'US', values }, '2026-04-03');
+  // The month ends on a bank holiday there.
+  expect(letter.replyDueAt).toBe('2026-05-05T23:59:59.000Z');
+  const nowhere = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: '' } });
+  expect((await move(nowhere.body.id, 'ready', { version: 1 })).body.errors).toEqual([
+    { field: 'values/home', code: 'required', message: 'Who you are, and how they reach you' },
+  ]);
+  const wrong = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: 'XX' } });
+  expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'values/home']);
+});
+
+test('what was signed under one law on data is signed anew where the person is said to live under another', async () => {
+  const values = { ...completeValues('gdpr-erasure'), home: 'EU' };
+  const { body } = await write({ country: 'US', values });
+  expect(body.values['signature']).toBe('Dana Whitlock');
+  const moved = await change(body.id, { version: 1, values: { ...values, home: 'GB' } });
+  expect([moved.body.values['home'], moved.body.values['signature']]).toEqual(['GB', undefined]);
+  const { body: inUnion } = await write({ country: 'IE', values });
+  const same = await change(inUnion.id, { version: 1, values: { ...values, home: 'GB' } });
+  expect(same.body.values['signature']).toBe('Dana Whitlock');
+});
+
 test('what was signed under the law of the Union is signed anew under that of the United Kingdom', async () => {
   const { body } = await write();
   const inFrance = await change(body.id, { version: 1, country: 'FR' });
   expect(inFrance.body.values['signature']).toBe('Dana Whitlock');
   const inTheKingdom = await change(body.id, { version: 2, country: 'GB' });
   expect([inTheKingdom.body.values['signature'], inTheKingdom.body.values['groundWhy']]).toEqual([undefined, body.values['groundWhy']]);
+});
+
+// The month of a letter that was sent on 31 October 2026 ends with 30 November, where its sender lives.
+test.each([
+  ['Europe/Berlin', '2026-11-30T22:59:59.000Z'],
+  ['Asia/Kolkata', '2026-11-30T18:29:59.000Z'],
+  ['Pacific/Kiritimati', '2026-11-30T09:59:59.000Z'],
+  ['America/New_York', '2026-11-30T23:59:59.000Z'],
+  ['Etc/UTC', '2026-11-30T23:59:59.000Z'],
+])('an answer is due on one day for its sender in %s, in UTC, in the case file and in the calendar', async (timeZone, due) => {
+  await service.put('/api/me/time-zone', { token: dana.token, body: { timeZone } });
+  const letter = await sent();
+  expect(letter.replyDueAt).toBe(due);
+  const dayThere = new Date(due).toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  expect(dayThere).toBe('30 November 2026');
+  const [deadline] = await service.sql<{ due: Date }>('select due_at as due from case_file_deadlines where subject_id = $1', [letter.id]);
+  expect(deadline!.due.toISOString()).toBe(due);
+  const calendar = String((await service.get<unknown>(`${path}/${letter.id}/calendar`, { token: dana.token })).body);
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20261130');
+});
+
+test('where no day is named, a letter was sent on the day that it is where its sender lives', async () => {
+  const timeZone = 'Pacific/Kiritimati';
+  await service.put('/api/me/time-zone', { token: dana.token, body: { timeZone } });
+  const { body } = await write();
+  await move(body.id, 'ready', { version: 1 });
+  const letter = (await move(body.id, 'sent', { version: 2 })).body;
+  expect(letter.sentAt?.slice(0, 10)).toBe(new Date().toLocaleDateString('sv-SE', { timeZone }));
 });
 
 test.each([

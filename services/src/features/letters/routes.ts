@@ -11,22 +11,18 @@ import {
   LetterRegimes,
   Letters,
   ReadyLetter,
-  RewriteText,
-  RewrittenText,
   SentLetter,
   TakedownLetter,
   TakedownLetterRequest,
 } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
-import { signalOf } from '#platform/http/signal.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countCapture } from '../case-files/service.ts';
 import { checkAddress, readDirectory } from './directory/checks.ts';
 import { letterView, readLetters, summaryOf } from './queries.ts';
 import { regimes } from './regimes/index.ts';
-import { rewriteText } from './rewrite.ts';
 import { changeLetter, createLetter, markReady, markSent, noteOutcome, readLetter } from './service.ts';
 import { steps } from './steps.ts';
 import { takedownLetter } from './takedown-letter.ts';
@@ -61,20 +57,6 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
       },
     },
     async (request) => takedownLetter(request.body),
-  );
-
-  app.post<{ Body: RewriteText }>(
-    '/premium/letters/rewrite',
-    {
-      config: { access, problems: ['drafting_unavailable', 'draft_refused', 'too_many_requests'] },
-      schema: {
-        tags,
-        summary: 'Has the AI model say one free text of a letter in another way',
-        body: RewriteText,
-        response: { 200: RewrittenText },
-      },
-    },
-    async (request, reply) => rewriteText(platform, memberOf(request), request.body, signalOf(reply)),
   );
 
   app.get(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import {
   isEditable,
+  homeOf,
   limits,
   mayBecome,
   mostLetters,
@@ -21,10 +22,11 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { addEntry, lockCaseFile, meetDeadlines, setDeadline } from '../case-files/service.ts';
+import { readTimeZone } from '../notifications/service.ts';
 import { watchAddresses } from '../return-watch/service.ts';
 import { checkAddresses, checkCountry, checkValues } from './check-letter.ts';
 import { contentOf, missingOf, withoutSignature } from './content.ts';
-import { chainDueAt } from './deadlines/due.ts';
+import { chainDueAt, lastMomentIn } from './deadlines/due.ts';
 import { Letter } from './entities.ts';
 import { mayShowChildAbuse, openMatter } from './open-matter.ts';
 import { letterView, readLetters, type LetterRow } from './queries.ts';
@@ -43,7 +45,7 @@ export async function createLetter(tx: Tx, accountId: string, input: CreateLette
   if (previous && step === 'controller-complaint' && !controllerComplaintOf(previous))
     throw refuseField('step', 'unknown', 'These rules know no complaint to the controller.');
   const { reason, recipientKind, country } = previous ?? { ...input, country: checkCountry(input.country) };
-  const regime = previous?.regime ?? input.regime ?? regimeFor(input);
+  const regime = previous?.regime ?? input.regime ?? regimeFor({ ...input, home: homeOf(input.values ?? {}) });
   const named = input.caseFileId ?? previous?.caseFileId ?? null;
   if (named) await lockCaseFile(tx, accountId, named);
   const given = checkValues(input.values ?? {}, regime, step);
@@ -106,8 +108,9 @@ export async function changeLetter(tx: Tx, accountId: string, id: string, { vers
   const country = change.country ? checkCountry(change.country) : letter.country;
   const recipientKind = change.recipientKind ?? letter.recipientKind;
   const values = change.values ?? letter.elements;
-  // A tick or a signature under other rules would be a statement that nobody made.
-  const isSameLaw = lawOf({ ...letter, elements: values }) === lawOf({ ...letter, elements: values, regime, country, recipientKind });
+  // A tick or a signature under other rules would be a statement that nobody made. Which law holds can follow from where the person lives.
+  const before = { ...values, home: letter.elements['home'] ?? '' };
+  const isSameLaw = lawOf({ ...letter, elements: before }) === lawOf({ ...letter, elements: values, regime, country, recipientKind });
   const stated = isSameLaw ? values : withoutSignature(values);
   await tx.db
     .updateTable('letters')
@@ -157,8 +160,9 @@ export async function markSent(tx: Tx, accountId: string, id: string, { version,
   checkTransition(letter.state, 'sent');
   const { regime, step } = contentOf(letter);
   const { variants: _notSaid, ...said } = regime;
-  const sentAt = readSentOn(sentOn);
-  const dueAt = chainDueAt(sentAt, letter.step, letter.elements, regime.deadline);
+  const timeZone = await readTimeZone(tx.db, accountId);
+  const sentAt = readSentOn(sentOn ?? new Date().toLocaleDateString('sv-SE', { timeZone }));
+  const dueAt = lastMomentIn(chainDueAt(sentAt, letter.step, letter.elements, regime.deadline), timeZone);
   const caseFileId = letter.caseFileId ?? (await openMatter(tx, accountId, letter));
   await tx.db
     .updateTable('letters')
@@ -248,9 +252,9 @@ const farthestAhead = 14 * 3_600_000;
 const longestAgo = 366 * 86_400_000;
 
 /** The sender's day as a moment whose day in UTC it is: now for today, else noon. Somewhere it is tomorrow already. */
-function readSentOn(sentOn: string | undefined): Date {
+function readSentOn(sentOn: string): Date {
   const now = new Date();
-  if (!sentOn || sentOn === now.toISOString().slice(0, 10)) return now;
+  if (sentOn === now.toISOString().slice(0, 10)) return now;
   const begin = new Date(`${sentOn}T00:00:00Z`);
   // Days such as 30 February would be taken for those that come after.
   if (Number.isNaN(begin.getTime()) || begin.toISOString().slice(0, 10) !== sentOn)

@@ -49,7 +49,7 @@ export const steps: Record<LetterStep, StepText> = {
         why: 'Answer their reason, not their tone. If they asked for something, give it.',
         fields: [
           { id: 'refusedOn', label: 'They answered on', kind: 'date' },
-          { id: 'refusal', label: 'What they say', kind: 'long', verbatim: true },
+          { id: 'refusal', label: 'What they say', kind: 'long' },
           { id: 'refusalWrong', label: 'Why that is not right', kind: 'long' },
         ],
       },
@@ -125,7 +125,7 @@ export const steps: Record<LetterStep, StepText> = {
         why: 'A complaint goes to the authority of your country, mostly by a form on its site.',
         fields: [
           { id: 'recipientName', label: 'Name of the authority', kind: 'text', blank: 'name of the authority' },
-          { id: 'recipientAddress', label: 'Its address or form', kind: 'long', verbatim: true },
+          { id: 'recipientAddress', label: 'Its address or form', kind: 'long' },
           { id: 'complaintLaw', label: 'The law that lets you complain', kind: 'text' },
         ],
       },
@@ -136,7 +136,7 @@ export const steps: Record<LetterStep, StepText> = {
         why: 'The authority must be able to write to them.',
         fields: [
           { id: 'respondent', label: 'Name', kind: 'text' },
-          { id: 'respondentAddress', label: 'Address', kind: 'long', verbatim: true },
+          { id: 'respondentAddress', label: 'Address', kind: 'long' },
         ],
       },
       previous,

@@ -14,24 +14,35 @@ import { isCountry } from '#platform/text/countries.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { contentOf, missingOf, type KeptLetter } from './content.ts';
 
+/** Endings in Latin, Greek and Cyrillic of names that only people and companies of the Union or its Economic Area can have (Regulation (EU) 2019/517). */
+const unionEndings = ['eu', 'xn--qxa6a', 'xn--e1a4c'];
+/** Stands for the Union where its Member State is not known: the registry of `.eu` has its seat there. */
+const unionCountry = 'BE';
+const whyUnion =
+  'A name that ends in .eu is for people and companies of the European Union, Iceland, Liechtenstein or Norway. Which country it is here is not known: choose it before you send the letter.';
+
+const endingOf = (targetUrl: string): string =>
+  isWebAddress(targetUrl) ? (new URL(targetUrl).hostname.replace(/\.$/, '').split('.').at(-1) ?? '') : '';
+
 /** The country that a site’s name tells: of `.de` Germany, of `.co.uk` the United Kingdom. Any other is taken for one in the USA. */
-function countryOf(targetUrl: string): string {
-  const ending = isWebAddress(targetUrl) ? (new URL(targetUrl).hostname.split('.').at(-1) ?? '') : '';
+function countryOf(ending: string): string {
   if (ending === 'uk') return 'GB';
+  if (unionEndings.includes(ending)) return unionCountry;
   // Names of two letters that are sold to everybody, wherever they are.
   const country = ending.toUpperCase();
-  return isCountry(country) && !['ai', 'co', 'eu', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? country : 'US';
+  return isCountry(country) && !['ai', 'co', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? country : 'US';
 }
 
 /** A letter from six plain fields, and below it what the law still misses. Nothing is kept. */
 export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   const targetUrl = validateText(input.targetUrl, { field: 'targetUrl', max: limits.address });
   const description = validateText(input.contentDescription, { field: 'contentDescription', max: limits.reason, multiline: true });
-  const country = countryOf(targetUrl);
+  const ending = endingOf(targetUrl);
+  const country = countryOf(ending);
   const recipientKind = 'platform';
   const situation = { reason: input.reason, recipientKind, country } as const;
   const regime = regimeFor(situation);
-  const why = whyRegime(situation);
+  const why = [whyRegime(situation), unionEndings.includes(ending) ? whyUnion : ''].filter(Boolean).join(' ');
   const elements: LetterValues = { [descriptionField(regime)]: description };
   const add = (id: string, field: 'yourName' | 'contactEmail' | 'additionalInfo', multiline = false) => {
     const given = input[field];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationPage, NotificationSettings, NotificationType } from '@clapback/contracts';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
@@ -283,6 +284,34 @@ describe('settings', () => {
     };
     expect((await save(maya, chosen)).body).toEqual(chosen);
     expect(await read(maya)).toEqual(chosen);
+  });
+
+  test('what was chosen for case files holds for deadlines too, which were told under their name before', async () => {
+    const [maya, ann] = [await service.member(), await service.member()];
+    const none = { inApp: true, email: false, digest: true };
+    const { deadline: _later, ...before } = { ...defaultChannels, case_file: none };
+    await save(maya, {});
+    await service.sql('update notification_settings set channels = $2 where account_id = $1', [maya.id, JSON.stringify(before)]);
+    await save(ann, withChannel('deadline', { email: false }));
+    const kinds = ['case_file.due', 'case_file.watched'];
+    for (const [number, kind] of kinds.entries())
+      await service.sql(
+        `insert into notifications (id, recipient_id, type, event_number, event_kind, line, data, in_app)
+         values (gen_random_uuid(), $1, 'case_file', $2, $3, $3, '{}', true)`,
+        [maya.id, 900_000_000 + number, kind],
+      );
+    const migration = new URL('../../platform/database/migrations/20261207110000_deadline_notifications.sql', import.meta.url);
+    await service.sql(await readFile(migration, 'utf8'));
+    expect((await read(maya)).channels).toMatchObject({ case_file: none, deadline: none });
+    expect((await read(ann)).channels.deadline).toEqual({ inApp: true, email: false, digest: false });
+    const told = await service.sql('select event_kind as kind, type from notifications where recipient_id = $1 order by event_number', [
+      maya.id,
+    ]);
+    expect(told).toEqual([
+      { kind: 'case_file.due', type: 'deadline' },
+      { kind: 'case_file.watched', type: 'case_file' },
+    ]);
+    expect((await due(maya)).map(({ mail_at: at }) => at)).toEqual([null, null]);
   });
 
   test('what is off in the app is in no list and no count, and a time zone that nobody knows is refused', async () => {

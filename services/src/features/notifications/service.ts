@@ -1,2 +1,2 @@
 // What other features may use of notifications.
-export { checkTimeZone, defaultDigestAt, saveTimeZone } from './settings.ts';
+export { checkTimeZone, defaultDigestAt, readTimeZone, saveTimeZone } from './settings.ts';

@@ -49,6 +49,12 @@ export async function saveSettings(
   await reschedule(tx, accountId);
 }
 
+/** The time zone of a member, by a name of the IANA database. */
+export async function readTimeZone(db: Kysely<Tables>, accountId: string): Promise<string> {
+  const row = await db.selectFrom('notification_settings').select('time_zone').where('account_id', '=', accountId).executeTakeFirst();
+  return row?.time_zone ?? defaultTimeZone;
+}
+
 /** Stores the zone of a member's browser; all else stays as it is, or as it is by default. */
 export async function saveTimeZone(tx: Tx, accountId: string, timeZone: string): Promise<void> {
   await tx.db

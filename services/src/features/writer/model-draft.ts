@@ -1,4 +1,3 @@
-import { sentencesOf } from '@clapback/contracts/sentences';
 import {
   refusedFindings,
   statementKinds,
@@ -93,18 +92,6 @@ const bare = (text: string): string =>
     .replaceAll(/["“”„«»'‘’]/gu, '')
     .replaceAll(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, '')
     .toLowerCase();
-
-/** The same for a text that answers nothing: a threat, an admission, private data or a link that does not stand in what its member said. */
-export const refusalOfText = (text: string, said: string): DraftFinding | null =>
-  refusedOf(
-    (words) =>
-      checkSentences(
-        sentencesOf(words).map((one) => ({ text: one.words, answers: [] })),
-        [],
-      ),
-    text,
-    said,
-  );
 
 /** What is refused of a text as it is written, and as it is read where that differs. */
 function refusedOf(check: (text: string) => DraftFinding[], text: string, said: string): DraftFinding | null {

@@ -20,11 +20,6 @@ import { WriterDraft } from './entities.ts';
 import { checkEvidence } from './proof.ts';
 
 export { composeDraft } from '@clapback/look/draft/templates';
-export { askModel, draftingUnavailable, payFor } from './ask-model.ts';
-export { countDraft, readBudget } from './budget.ts';
-export { dataOnly } from './instructions.ts';
-export { refusalOfText } from './model-draft.ts';
-export { ownNames } from './write-draft.ts';
 
 /** Whose drafts they are. */
 type Owner = Pick<Member, 'accountId'>;

@@ -25,9 +25,6 @@ export const letterExamples: Record<string, Example[]> = {
       },
     }),
   ],
-  'POST /api/premium/letters/rewrite': [
-    () => ({ body: { regime: 'own-rules', step: 'first', element: 'explanation', text: 'They show a picture of me.' } }),
-  ],
   'GET /api/premium/letter-regimes': [() => ({})],
   'POST /api/premium/letter-address-checks': [
     () => ({ body: { entryId: 'hetzner', isRight: true } }),

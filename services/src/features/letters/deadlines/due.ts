@@ -39,3 +39,12 @@ export function chainDueAt(sentAt: Date, step: LetterStep, { newDeadline }: Lett
   const named = step === 'follow-up' && dayText(newDeadline) !== '' ? new Date(`${String(newDeadline)}T23:59:59Z`) : null;
   return named && named > sentAt ? named : replyDueAt(sentAt, deadline);
 }
+
+/**
+ * The last moment of a day that ends in UTC as `due` that is of the same day where its sender lives: east of UTC the day ends sooner. So it is
+ * one day wherever it is read.
+ */
+export function lastMomentIn(due: Date, timeZone: string): Date {
+  const local = Date.parse(`${due.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  return new Date(Math.min(due.getTime(), 2 * due.getTime() - local));
+}

@@ -101,6 +101,18 @@ test('a notice to OVHcloud has law, place and description in their boxes, and no
   expect(texts['Description']).not.toContain('Dana');
 });
 
+test.each(['dsa-notice', 'own-rules', 'gdpr-erasure'] as const)(
+  'good faith is stated to OVHcloud by the person alone, under %s',
+  (regime) => {
+    const box = filled('ovh', regime).find(({ label }) => label === 'Good faith');
+    expect([box?.isOwn, box?.text, box?.note]).toEqual([
+      true,
+      '',
+      'That what you report is accurate and complete, as far as you know. State it there only if it is true.',
+    ]);
+  },
+);
+
 test.each(letterRegimes)('%s has boxes for a form that nobody has seen, without a gap', (regime) => {
   const boxes = fillForm(contentFor(regime), commonBoxes);
   expect(boxes.map(({ label }) => label)).toEqual([

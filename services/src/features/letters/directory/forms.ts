@@ -219,7 +219,7 @@ export const ovhForms: LetterForm[] = [
         note: 'It is handed on to the customer: no name, and nothing that they must not know.',
       },
       { label: 'Your identity', text: '{yourName}\n{contactEmail}\n{postalAddress}\n{phone}' },
-      { label: 'Good faith', text: '{statements}' },
+      own('Good faith', 'That what you report is accurate and complete, as far as you know. State it there only if it is true.'),
     ],
     leaveOut: ['Your name and private details in the description: the customer gets it.'],
     source: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { composeLetter, letterRegimes, type LetterRegime } from '@clapback/contracts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { addresses, completeValues } from '../../../../test/letters.ts';
-import { pdfTree } from '../../../../test/pdf-text.ts';
+import { pdfText, pdfTree } from '../../../../test/pdf-text.ts';
 import { contentOf } from '../content.ts';
 import { runsOf, unprintableIn } from '#platform/fonts/fonts.ts';
 import { letterPdf } from './letter-pdf.ts';
@@ -75,6 +75,24 @@ test.each(letterRegimes)(
       expect(said).toContain(bare(text));
     expect(said).not.toContain('Notlegaladvice');
   },
+);
+
+test.each(['dsa-notice', 'dmca-counter-notice', 'gdpr-erasure'] as const)(
+  'no heading of a letter under %s stands alone at the end of a page, however long the letter is',
+  async (regime) => {
+    const field = regime === 'dsa-notice' ? 'explanation' : regime === 'gdpr-erasure' ? 'groundWhy' : 'mistakeWhy';
+    for (let lines = 0; lines < 40; lines += 1) {
+      const { values, ...content } = contentFor(regime);
+      const long = { ...content, values: { ...values, [field]: 'It never happened.\n'.repeat(lines) } };
+      const headings = composeLetter(long).blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []));
+      for (const page of await pdfText(await letterPdf(long, 'IE'))) {
+        const [body = '', foot] = page.split(/L-8BBB-7E28-CDA8\s+·\s+Page/);
+        expect(foot).toMatch(/^ \d+ of \d+/);
+        expect(headings.filter((heading) => body.trimEnd().endsWith(heading))).toEqual([]);
+      }
+    }
+  },
+  30_000,
 );
 
 test('it is on the paper of the country that it goes to', async () => {

@@ -12,6 +12,8 @@ const firstItem = 26;
 const signatureHeight = 74;
 /** Between the last paragraph and the closing, in points. */
 const beforeClosing = 13;
+/** A heading with the space around it, in points. */
+const headingHeight = 26;
 const lineGap = 1;
 /** Between what stands at the left of a line and at its right, in points. */
 const leastGap = 24;
@@ -23,6 +25,9 @@ interface Style {
   color?: string;
   indent?: number;
 }
+
+/** The paragraphs of a text. */
+const partsOf = (text: string): string[] => text.split('\n').filter((part) => part.trim() !== '');
 
 /** An address with a sign that no font has in the form that browsers send: it must still lead there. */
 const addressText = (address: string): string =>
@@ -102,23 +107,28 @@ class LetterSheet {
     return this.#doc.fontSize(11).font(firstFont()).heightOfString(text, { width: this.#width, lineGap });
   }
 
-  #block({ kind, text, items = [] }: LetterBlock, isLast: boolean): PDFKit.PDFStructureElement[] {
-    const parts = text.split('\n').filter((part) => part.trim() !== '');
+  /** What a part of a block takes that is not torn, in points: nobody signs on a page of its own. */
+  #keptOf(part: string, { items = [] }: LetterBlock, isLast: boolean): number {
+    return Math.min(this.#heightOf(part), mostKept) + (isLast ? beforeClosing + signatureHeight : 0) + (items.length > 0 ? firstItem : 0);
+  }
+
+  #block(block: LetterBlock, next: LetterBlock | undefined, isNextLast: boolean): PDFKit.PDFStructureElement[] {
+    const { kind, text, items = [] } = block;
+    const parts = partsOf(text);
+    // A heading stands over what follows it, and goes to the next page with that.
+    const kept = next ? this.#keptOf(partsOf(next.text)[0] ?? '', next, isNextLast) : 0;
     if (kind === 'heading')
       return parts.map((part) =>
         this.#tag('H2', () => {
           this.#space(6);
-          this.#keepTogether(54);
+          this.#keepTogether(headingHeight + kept);
           this.#write(part, { weight: 600 });
           this.#space(2);
         }),
       );
     const paragraphs = parts.map((part) =>
       this.#tag('P', () => {
-        // Nobody signs on a page of its own.
-        this.#keepTogether(
-          Math.min(this.#heightOf(part), mostKept) + (isLast ? beforeClosing + signatureHeight : 0) + (items.length > 0 ? firstItem : 0),
-        );
+        this.#keepTogether(this.#keptOf(part, block, next === undefined));
         this.#write(part);
         this.#space(7);
       }),
@@ -189,7 +199,7 @@ class LetterSheet {
         this.#write(letter.greeting);
         this.#space(7);
       }),
-      ...letter.blocks.flatMap((block, index) => this.#block(block, index === letter.blocks.length - 1)),
+      ...letter.blocks.flatMap((block, index, all) => this.#block(block, all[index + 1], index + 2 === all.length)),
       this.#tag('P', () => {
         this.#space(6);
         this.#keepTogether(signatureHeight);

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { RegimeText, type LetterField, type RegimeText as Regime } from '@clapback/contracts';
 
 /** What variants depend on beside fields. */
-const facts = ['country', 'recipientKind'];
+const facts = ['country', 'recipientKind', 'dataLaw'];
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What is wrong about the file of a regime: its form, and what it names that is not there. Empty where all is right. */

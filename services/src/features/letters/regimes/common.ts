@@ -28,7 +28,6 @@ export const sender = ({ needs = [], why, source, unless }: SenderNeeds): Letter
       id: 'postalAddress',
       label: 'Your postal address',
       kind: 'long',
-      verbatim: true,
       ...(needs.includes('postalAddress') ? {} : { optional: true }),
     },
     { id: 'phone', label: 'Your phone number', kind: 'text', ...(needs.includes('phone') ? {} : { optional: true }) },
@@ -95,7 +94,7 @@ export const recipient = (label: string, missing: string, why: string, source?: 
   ...(source ? { source } : {}),
   fields: [
     { id: 'recipientName', label: 'Name of the recipient', kind: 'text', blank: 'name of the recipient' },
-    { id: 'recipientAddress', label: 'Address or form that takes such letters', kind: 'long', verbatim: true },
+    { id: 'recipientAddress', label: 'Address or form that takes such letters', kind: 'long' },
   ],
 });
 

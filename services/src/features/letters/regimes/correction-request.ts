@@ -30,7 +30,7 @@ export const correctionRequest: RegimeText = {
       label: 'The statement, word for word',
       missing: 'The statement itself is missing',
       why: 'Quote it, so that they find it.',
-      fields: [{ id: 'statement', label: 'What was said, word for word', kind: 'long', verbatim: true }, factOrOpinion],
+      fields: [{ id: 'statement', label: 'What was said, word for word', kind: 'long' }, factOrOpinion],
     },
     location('Where it stands', 'They can only change a page that they find.'),
     {

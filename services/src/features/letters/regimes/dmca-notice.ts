@@ -52,7 +52,7 @@ export const dmcaNotice: RegimeText = {
       why: 'The provider must know which work was copied. For several works on one site a representative list is enough.',
       source: '512(c)(3)(A)(ii)',
       fields: [
-        { id: 'workTitle', label: 'Title or description of the work', kind: 'long', verbatim: true },
+        { id: 'workTitle', label: 'Title or description of the work', kind: 'long' },
         { id: 'owner', label: 'Owner of the copyright', kind: 'text' },
         { id: 'workUrl', label: 'Where the original is', kind: 'text', optional: true },
         { id: 'registration', label: 'Registration number', kind: 'text', optional: true },

@@ -1,10 +1,32 @@
-import type { LetterElement, LetterField, LetterParagraph, LetterSource, RegimeText } from '@clapback/contracts';
+import {
+  homeLabels,
+  letterHomes,
+  type LetterElement,
+  type LetterField,
+  type LetterParagraph,
+  type LetterSource,
+  type RegimeText,
+} from '@clapback/contracts';
 import { location, readOn, recipient, sender, signature } from './common.ts';
 
 /** What the requests of GDPR articles 16, 17 and 21 have in common. */
-export const gdprSender = sender({
+const identity = sender({
   why: 'The controller must know whose data it is. It may ask for more about your identity only where it has reasonable doubts (article 12(6)); do not send a copy of your passport unasked.',
   source: 'art. 12(6)',
+});
+
+const home: LetterField = {
+  id: 'home',
+  label: 'Who it is about lives in',
+  kind: 'choice',
+  hint: 'Where the recipient has no seat there, it decides which law holds: article 3(2).',
+  options: letterHomes.map((value) => ({ value, label: homeLabels[value] })),
+};
+
+/** Who writes. Where the person lives is needed where no seat of the recipient tells which law holds. */
+export const gdprSender = ({ needsHome = false }: DataProtectionLaw): LetterElement => ({
+  ...identity,
+  fields: [...identity.fields, needsHome ? home : { ...home, optional: true }],
 });
 
 export const controller = recipient(
@@ -93,6 +115,8 @@ export interface DataProtectionLaw {
   controllerComplaint?: NonNullable<RegimeText['controllerComplaint']>;
   /** What is read beside the article itself. */
   sources: LetterSource[];
+  /** Whether it is known only once it is said where the person lives. */
+  needsHome?: boolean;
 }
 
 export const gdprSignature = ({ name }: DataProtectionLaw): LetterElement =>
@@ -129,6 +153,14 @@ export const withoutOfficer = {
   greeting: 'To whom it may concern,',
 };
 
+export const article3: LetterSource = {
+  title: 'GDPR article 3: for whom it is',
+  address: 'https://gdpr-info.eu/art-3-gdpr/',
+  readOn: '2026-11-28',
+  quote:
+    'This Regulation applies to the processing of personal data of data subjects who are in the Union by a controller or processor not established in the Union',
+};
+
 export const gdpr: DataProtectionLaw = {
   name: 'GDPR',
   inFull: 'General Data Protection Regulation',
@@ -148,13 +180,7 @@ export const gdpr: DataProtectionLaw = {
     law: 'GDPR article 77',
   },
   sources: [
-    {
-      title: 'GDPR article 3: for whom it is',
-      address: 'https://gdpr-info.eu/art-3-gdpr/',
-      readOn: '2026-11-28',
-      quote:
-        'This Regulation applies to the processing of personal data of data subjects who are in the Union by a controller or processor not established in the Union',
-    },
+    article3,
     {
       title: 'How periods are counted: Regulation (EEC, Euratom) No 1182/71, article 3(4)',
       address: 'http://wordscope.be/anglais/francais/ended+last+june.html',

@@ -1,5 +1,6 @@
 import type { LetterSource, RegimeText, RegimeWords } from '@clapback/contracts';
 import { background, backgroundText, capacity, locationText, readOn } from './common.ts';
+import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
@@ -7,17 +8,14 @@ import {
   companyWarning,
   controller,
   dataLocation,
-  gdpr,
   gdprRisks,
   gdprSender,
   gdprSignature,
   publicRole,
   publicRoleWarning,
   recipientsNotice,
-  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
-import { ukGdpr } from './uk-gdpr.ts';
 
 const articleSource: LetterSource = {
   title: 'GDPR article 17',
@@ -33,7 +31,7 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
   summary: 'Erasure of personal data, addressed to the site that shows it.',
   greeting: 'Dear data protection officer,',
   elements: [
-    gdprSender,
+    gdprSender(law),
     dataLocation,
     {
       id: 'ground',
@@ -163,6 +161,5 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
 export const gdprErasure: RegimeText = {
   id: 'gdpr-erasure',
   recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
-  ...erasureUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...erasureUnder(ukGdpr) }, withoutOfficer],
+  ...underEachLaw(erasureUnder),
 };

@@ -1,5 +1,6 @@
 import type { LetterSource, RegimeText, RegimeWords } from '@clapback/contracts';
 import { background, backgroundText, capacity, locationText, readOn } from './common.ts';
+import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
@@ -7,17 +8,14 @@ import {
   companyWarning,
   controller,
   dataLocation,
-  gdpr,
   gdprRisks,
   gdprSender,
   gdprSignature,
   publicRole,
   publicRoleWarning,
   recipientsNotice,
-  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
-import { ukGdpr } from './uk-gdpr.ts';
 
 // An objection to direct marketing needs no reasons, and ends it without anything being weighed: article 21(2) and (3).
 const isWeighed = ['purpose', 'interest'];
@@ -37,7 +35,7 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
   summary: 'The site says that it has a legitimate interest: object with reasons of your own.',
   greeting: 'Dear data protection officer,',
   elements: [
-    gdprSender,
+    gdprSender(law),
     dataLocation,
     {
       id: 'situation',
@@ -130,6 +128,5 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
 export const gdprObjection: RegimeText = {
   id: 'gdpr-objection',
   recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
-  ...objectionUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...objectionUnder(ukGdpr) }, withoutOfficer],
+  ...underEachLaw(objectionUnder),
 };

@@ -1,5 +1,6 @@
 import type { LetterSource, RegimeText, RegimeWords } from '@clapback/contracts';
 import { background, backgroundText, capacity, locationText, readOn } from './common.ts';
+import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
@@ -7,14 +8,11 @@ import {
   companyWarning,
   controller,
   dataLocation,
-  gdpr,
   gdprSender,
   gdprSignature,
   recipientsNotice,
-  withoutOfficer,
   whose,
 } from './gdpr-common.ts';
-import { ukGdpr } from './uk-gdpr.ts';
 
 const articleSource: LetterSource = {
   title: 'GDPR article 16',
@@ -30,7 +28,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
   summary: 'Something false about you is shown as your data: ask for it to be corrected or completed.',
   greeting: 'Dear data protection officer,',
   elements: [
-    gdprSender,
+    gdprSender(law),
     dataLocation,
     {
       id: 'inaccurate',
@@ -38,7 +36,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
       missing: 'What is inaccurate is missing',
       why: 'Quote it. Article 16 is about facts: an opinion about you is hardly ever inaccurate data.',
       source: 'art. 16, first sentence',
-      fields: [{ id: 'inaccurate', label: 'What it says now', kind: 'long', verbatim: true }],
+      fields: [{ id: 'inaccurate', label: 'What it says now', kind: 'long' }],
     },
     {
       id: 'correct',
@@ -47,7 +45,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
       why: 'The controller corrects what it can verify.',
       source: 'art. 16, first sentence',
       fields: [
-        { id: 'correct', label: 'What it should say', kind: 'long', verbatim: true },
+        { id: 'correct', label: 'What it should say', kind: 'long' },
         { id: 'proof', label: 'What proves it', kind: 'long' },
         {
           id: 'supplement',
@@ -119,6 +117,5 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
 export const gdprRectification: RegimeText = {
   id: 'gdpr-rectification',
   recipients: ['controller', 'platform', 'host', 'author', 'publisher', 'search-engine'],
-  ...rectificationUnder(gdpr),
-  variants: [{ when: ['country', 'GB'], ...rectificationUnder(ukGdpr) }, withoutOfficer],
+  ...underEachLaw(rectificationUnder),
 };

@@ -38,7 +38,7 @@ const elements: LetterElement[] = [
     missing: 'The rule that it breaks is missing',
     why: 'Quote the rule from their terms or guidelines, or name the law and its state.',
     fields: [
-      { id: 'rule', label: 'The rule, or the law and its state', kind: 'long', verbatim: true },
+      { id: 'rule', label: 'The rule, or the law and its state', kind: 'long' },
       { id: 'demand', label: 'What you ask for', kind: 'long' },
     ],
   },

@@ -181,8 +181,9 @@ export const searchEngine: RegimeText = {
   variants: [
     // Most have their seat there, and answer to people in the Union and in the United Kingdom alike.
     { when: ['country', 'US'], paragraphs: paragraphsUnder('General Data Protection Regulation, of the Union or of the United Kingdom,') },
+    { when: ['dataLaw', 'home-EU'], paragraphs: paragraphsUnder('General Data Protection Regulation') },
     {
-      when: ['country', 'GB'],
+      when: ['dataLaw', 'seat-GB', 'home-GB'],
       paragraphs: paragraphsUnder('UK General Data Protection Regulation', ukGdpr.monthUnder),
       deadline: deadlineUnder('UK GDPR', ukGdpr.monthUnder),
       controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },

@@ -39,7 +39,7 @@ export const ukDefamation: RegimeText = {
       why: 'The notice must set out the statement and explain why it is defamatory of you. A court would ask for serious harm to your reputation as well (section 1).',
       source: 's 5(6)(b)',
       fields: [
-        { id: 'statement', label: 'What was said, word for word', kind: 'long', verbatim: true },
+        { id: 'statement', label: 'What was said, word for word', kind: 'long' },
         {
           id: 'whyDefamatory',
           label: 'Why it is defamatory',

@@ -38,7 +38,7 @@ export const usDefamation: RegimeText = {
       missing: 'The statement itself is missing',
       why: 'It must be stated with particularity. Quote it; do not sum it up.',
       source: 'Tex. CPRC § 73.055(d)(3)',
-      fields: [{ id: 'statement', label: 'What was said, word for word', kind: 'long', verbatim: true }, factOrOpinion],
+      fields: [{ id: 'statement', label: 'What was said, word for word', kind: 'long' }, factOrOpinion],
     },
     location('Where and when it was published', 'Time and place of publication, as far as you know them.', 'Tex. CPRC § 73.055(d)(3)', [
       { id: 'publishedOn', label: 'Published on, as far as you know', kind: 'date', optional: true },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   composeLetter,
   formText,
+  letterHomes,
   letterPlaces,
   letterReasons,
   letterRegimes,
@@ -10,6 +11,7 @@ import {
   regimeFor,
   regimesFor,
   whyRegime,
+  type LetterHome,
   type LetterReason,
   type LetterRegime,
   type RecipientKind,
@@ -126,6 +128,114 @@ test.each(cells)('$reason, $recipientKind, $country: $law, said why, and another
   expect(formText(composeLetter(contentOf(letter)))).not.toMatch(/\[|\{/);
 });
 
+// Where the person lives, for recipients without a seat there: GDPR and UK GDPR article 3(2), and section 7 of Australia's Online Safety Act.
+const byHome: Record<LetterHome, Partial<Record<LetterReason, Partial<Record<RecipientKind, string>>>>> = {
+  EU: {
+    defamation: { controller: '17' },
+    'false-information': { platform: '16', controller: '16' },
+    'privacy-violation': { platform: '17', controller: '17' },
+  },
+  GB: {
+    defamation: { controller: '17' },
+    'false-information': { platform: '16', controller: '16' },
+    'privacy-violation': { platform: '17', controller: '17' },
+  },
+  AU: { harassment: { platform: 'A' } },
+  other: {},
+};
+const cellsByHome = cells.flatMap((cell) =>
+  letterHomes.map((home) => {
+    const mark = byHome[home][cell.reason]?.[cell.recipientKind];
+    // Who is said to live elsewhere is not protected by the Australian scheme.
+    const left = cell.law === 'au-cyber-abuse' && home !== 'AU' ? 'own-rules' : cell.law;
+    return { ...cell, home, law: mark ? laws[mark]! : left };
+  }),
+);
+
+test('there is a cell for each reason, recipient, place and home', () => {
+  expect(cellsByHome).toHaveLength(cells.length * 4);
+});
+
+test.each(cellsByHome)('$reason, $recipientKind, $country, lives in $home: $law, said why', ({ law, ...situation }) => {
+  expect(regimeFor(situation)).toBe(law);
+  expect(regimesFor(situation)[0]).toBe(law);
+  expect(whyRegime(situation)).toMatch(/^[A-Z].{40,}\.$/);
+  expect(whyRegime(situation)).not.toMatch(/If you live in/);
+  expect(regimes[law].recipients).toContain(situation.recipientKind);
+});
+
+const meaningAtHome = {
+  GB: 'I live in the United Kingdom. Where you have no establishment there, the UK GDPR applies as far as you offer goods or services to people there, or monitor their behaviour there (article 3(2)).',
+  EU: 'I live in the European Economic Area. Where you have no establishment there, the GDPR applies as far as you offer goods or services to people there, or monitor their behaviour there (article 3(2)).',
+};
+
+// A recipient's own seat goes first (article 3(1)); then where the person is (article 3(2)).
+test.each([
+  ['US', 'GB', 'UK GDPR', true, 'Information Commissioner’s Office (ICO)'],
+  ['BR', 'GB', 'UK GDPR', true, 'Information Commissioner’s Office (ICO)'],
+  ['AU', 'EU', 'GDPR', true, 'Your supervisory authority'],
+  ['US', 'EU', 'GDPR', true, 'Your supervisory authority'],
+  ['DE', 'GB', 'GDPR', false, 'Your supervisory authority'],
+  ['NO', 'GB', 'GDPR', false, 'Your supervisory authority'],
+  ['GB', 'EU', 'UK GDPR', false, 'Information Commissioner’s Office (ICO)'],
+  ['GB', 'other', 'UK GDPR', false, 'Information Commissioner’s Office (ICO)'],
+] as const)('a letter on data to %s about somebody who lives in %s relies on the %s', (country, home, law, isSaid, authority) => {
+  for (const [regime, article] of [
+    ['gdpr-erasure', 17],
+    ['gdpr-rectification', 16],
+    ['gdpr-objection', 21],
+  ] as const) {
+    const elements = { ...completeValues(regime), home };
+    const letter = { id: null, regime, step: 'first' as const, country, recipientKind: 'controller' as const, elements, addresses };
+    const content = contentOf(letter);
+    expect([content.regime.name, content.regime.authority?.name, missingOf(letter)]).toEqual([`${law} article ${article}`, authority, []]);
+    const text = formText(composeLetter(content));
+    expect(text.includes(meaningAtHome.GB)).toBe(isSaid && home === 'GB');
+    expect(text.includes(meaningAtHome.EU)).toBe(isSaid && home === 'EU');
+    expect(text.includes('UK GDPR')).toBe(law === 'UK GDPR');
+    expect(content.regime.controllerComplaint !== undefined).toBe(law === 'UK GDPR');
+    const [first] = content.regime.sources.filter(({ title }) => title.includes('article 3: for whom it is'));
+    if (isSaid) expect(first?.title).toMatch(law === 'UK GDPR' ? /^UK GDPR/ : /^GDPR/);
+  }
+});
+
+test('which law on data holds is asked for where no seat of the recipient tells it, and nowhere else', () => {
+  const missingFor = (country: string) => {
+    const { home: _home, ...elements } = completeValues('gdpr-erasure');
+    return missingOf({ regime: 'gdpr-erasure', id: null, step: 'first', country, recipientKind: 'controller', elements, addresses });
+  };
+  for (const country of ['US', 'AU', 'BR'])
+    expect(missingFor(country)).toEqual([{ element: 'sender', label: 'Who you are, and how they reach you', fields: ['home'] }]);
+  for (const country of ['IE', 'NO', 'GB']) expect(missingFor(country)).toEqual([]);
+});
+
+test('a search engine elsewhere is asked under the law of where the person lives, once that is said', () => {
+  const wordsFor = (home: string) => {
+    const elements = { ...completeValues('search-engine'), home };
+    const letter = { id: null, step: 'first' as const, country: 'US', recipientKind: 'search-engine' as const, addresses };
+    const content = contentOf({ ...letter, regime: 'search-engine', elements });
+    return [formText(composeLetter(content)).match(/As far as the (.*?) applies/)?.[1], content.regime.authority?.name];
+  };
+  expect(wordsFor('GB')).toEqual(['UK General Data Protection Regulation', 'Information Commissioner’s Office (ICO)']);
+  expect(wordsFor('EU')).toEqual(['General Data Protection Regulation', 'Your supervisory authority']);
+  expect(wordsFor('')[0]).toBe('General Data Protection Regulation, of the Union or of the United Kingdom,');
+});
+
+test.each([
+  [
+    'GB',
+    'UK GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom, or monitors what they do there (article 3(2) UK GDPR).',
+  ],
+  [
+    'EU',
+    'GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the European Economic Area, or monitors what they do there (article 3(2) GDPR).',
+  ],
+] as const)('to somebody who lives in %s it is said why the law holds for a recipient in the United States', (home, words) => {
+  expect(whyRegime({ reason: 'privacy-violation', recipientKind: 'controller', country: 'US', home })).toBe(
+    `Whoever decides about data on you has to erase them where there is a ground of article 17 ${words}`,
+  );
+});
+
 test.each([
   ['US', 'US'],
   ['GB', 'GB'],
@@ -167,7 +277,7 @@ test.each([
 ] as const)('%j names laws that may hold although the recipient has its seat elsewhere: %j', (situation, named) => {
   const said = {
     DSA: 'If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).',
-    GDPR: 'If you are in the European Union and it offers its service to people there, choose the GDPR: it can hold wherever the seat is (article 3(2)).',
+    GDPR: 'If you live in the European Union or the United Kingdom and it offers its service to people there, choose the GDPR or the UK GDPR: they can hold wherever the seat is (article 3(2)).',
     Australia: 'If you live in Australia, choose its Online Safety Act: it goes by where you live.',
   };
   for (const [law, sentence] of Object.entries(said))

@@ -1,0 +1,1 @@
+export { PastLetters } from './read-only/past-letters-part.tsx';
