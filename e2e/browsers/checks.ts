@@ -229,9 +229,9 @@ export const checks: readonly Check[] = [
       await screen.press('.console-pane-list a', new RegExp(title));
       await screen.see('article h1, article h2, article h3', new RegExp(title));
       await screen.tab.press('d');
-      await screen.read(/You can take it back until/);
+      await screen.read(/You can undo it until/);
       await screen.tab.press('z');
-      await screen.read(/Decision taken back/);
+      await screen.read(/Decision undone/);
       await screen.tab.press('Control+k');
       await screen.see('input[placeholder="What would you like to do?"]');
       await screen.tab.press('Escape');

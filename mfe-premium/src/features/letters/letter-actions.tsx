@@ -54,7 +54,7 @@ export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEd
         Copy for a web form
       </Button>
       <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as an email')}>
-        Copy as mail
+        Copy as email
       </Button>
       <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
         Download PDF

@@ -227,7 +227,7 @@ export function LetterEditor({ letter, editor, all, onOpen }: LetterEditorProps)
       ))}
       {letter.unprintable.length > 0 ? (
         <Alert severity="info">
-          The fonts of the PDF lack {letter.unprintable.join(' ')}. It names them by their numbers; the mail and the web form have them.
+          The fonts of the PDF lack {letter.unprintable.join(' ')}. It names them by their numbers; the email and the web form have them.
         </Alert>
       ) : null}
       {isOpen ? (

@@ -376,7 +376,7 @@ test('an address that was checked is so for everybody here; one that is wrong is
   await button('This is wrong: Old Archive').click();
   await field('What is wrong (optional)').fill('The form is gone.');
   await button('Report it').click();
-  await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
+  await expect.element(page.getByText('Someone says that this is wrong. Check this address')).toBeVisible();
   expect(await sentBodies('POST')).toEqual([
     { entryId: 'old', isRight: true },
     { entryId: 'old', isRight: false, note: 'The form is gone.' },

@@ -319,7 +319,7 @@ describe('the link that ends mails', () => {
     const maya = await service.member();
     const opened = await service.get<string>(link(maya));
     expect(opened.headers.get('content-security-policy')).toContain("form-action 'self'");
-    expect(opened.body).toContain('You will get no more mails about: responses.');
+    expect(opened.body).toContain('You will get no more emails about: responses.');
     expect((await read(maya)).channels).toEqual(defaultChannels);
     expect((await press(link(maya), 'something=else')).status).toBe(400);
     expect((await read(maya)).channels).toEqual(defaultChannels);

@@ -139,7 +139,7 @@ const steps: Readonly<Record<string, { did: string; by: (sides: Sides) => Side |
   proposed: { did: 'proposed', by: byProposer },
   agreed: { did: 'agreed to', by: byOther },
   declined: { did: 'declined', by: byOther },
-  withdrawn: { did: 'took back', by: byEnder },
+  withdrawn: { did: 'withdrew', by: byEnder },
   ended: { did: 'ended', by: byEnder },
 };
 
