@@ -8,8 +8,7 @@ const find = `(selector, words) => {
       document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
       element.labels?.[0]?.textContent ??
       element.getAttribute('alt') ??
-      element.textContent ??
-      '')
+      (element.textContent?.trim() || element.querySelector('img[alt]')?.getAttribute('alt') || ''))
       .replace(/\\s+/g, ' ')
       .trim();
   return [...document.querySelectorAll(selector)].filter((element) => {

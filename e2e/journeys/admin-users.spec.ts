@@ -124,7 +124,7 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08] an admin reads the figu
   await expect(page.getByRole('menuitem', { name: 'Unban' })).toBeFocused();
   await page.keyboard.press('Enter');
   const back = page.getByRole('dialog', { name: 'Unban Tom Baker' });
-  await expect(back.getByLabel('Why the ban is taken back')).toBeFocused();
+  await expect(back.getByLabel('Why the ban is lifted')).toBeFocused();
   await page.keyboard.type('It was another member of that name');
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('User unbanned successfully');

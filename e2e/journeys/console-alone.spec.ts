@@ -194,7 +194,7 @@ test.describe('by touch', () => {
     // Nothing lies on what decides while the toast is there: a click goes through.
     await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo last decision' }).click({ timeout: 3_000 });
-    await expect(page.getByText('Decision taken back')).toBeVisible();
+    await expect(page.getByText('Decision undone')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
     await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
   });

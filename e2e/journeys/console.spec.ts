@@ -195,19 +195,19 @@ test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidd
     body: { decision: 'hide', facts: 'It names a neighbour.' },
   });
   await page.goto(`${tab}&show=approved&case=${mistaken.id}`);
-  await button(page, 'Take this back').click();
-  await expect(toast(page, 'Decision taken back')).toBeVisible();
+  await button(page, 'Undo this decision').click();
+  await expect(toast(page, 'Decision undone')).toBeVisible();
   await hasCase(page, 'Hidden by mistake');
   await expect(page.getByRole('link', { name: /Pending Reports/ })).toHaveAttribute('aria-current', 'page');
   await expect(button(page, 'Dismiss')).toBeVisible();
   // Somebody else cannot.
   await members.call('POST', `/api/moderation/cases/${mistaken.id}/decision`, { as: olu, body: { decision: 'approve' } });
   await expect(decision(page)).toContainText('Olu Bello');
-  await expect(button(page, 'Take this back')).toHaveCount(0);
+  await expect(button(page, 'Undo this decision')).toHaveCount(0);
   await members.signIn(context, author);
   await page.goto('/dashboard?tab=settings');
   await expect(page.getByRole('region', { name: 'Decisions about me' })).toContainText(
-    'was reviewed again: a decision about it was taken back',
+    'was reviewed again: a decision about it was undone',
   );
 });
 
@@ -255,18 +255,18 @@ test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, prev
   await expect(page.getByLabel('Facts')).toBeFocused();
   await press('Control+Enter');
   await expect(toast(page, 'Content hidden')).toBeVisible();
-  await expect(list(page)).toContainText('Nothing waits for you');
+  await expect(list(page)).toContainText('You’re all caught up');
   expect((await read(members, third.id)).decisions[0]).toMatchObject({ kind: 'hide', facts: begun });
 
   await press('z');
-  await expect(toast(page, 'Decision taken back')).toBeVisible();
+  await expect(toast(page, 'Decision undone')).toBeVisible();
   await hasCase(page, 'Third of three');
   await expect(button(page, 'Hide Content')).toBeVisible();
   expect(await read(members, third.id)).toMatchObject({ status: 'pending', item: { state: 'active' } });
 
   await press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  for (const words of ['Next case', 'Previous case', 'Mark Valid', 'Dismiss', 'Take your last decision back'])
+  for (const words of ['Next case', 'Previous case', 'Mark Valid', 'Dismiss', 'Undo your last decision'])
     await expect(keys).toContainText(words);
   expect(refused, 'styles that the policy refused').toEqual([]);
   // Under a dialog nothing is decided.

@@ -121,7 +121,7 @@ for (const victim of victims) {
   const { name } = victim;
   const meetsAll = isAtLength || name === 'mfe-public';
   const faults = meetsAll
-    ? '[FED-1, FED-2, FED-3, FED-4, FED-5] %s that is dead, hangs past the timeout, throws at render or at import, or is for an older or a newer contract'
+    ? '[FED-1, FED-2, FED-3, FED-4, FED-5] %s that is dead, hangs, throws, claims a name of the store, or is for another contract'
     : '[FED-1, FED-2] %s that is dead or hangs past the timeout';
   test(`${faults.replace('%s', name)} costs its own screens only`, async ({ page, request }) => {
     test.setTimeout(600_000);
@@ -176,14 +176,15 @@ for (const victim of victims) {
 
       const broken = await building;
       const works = { says: 'It arrived, but it does not work.', version: broken.description.version };
-      for (const [kind, message] of [
-        ['render', 'boom at render'],
-        ['import', /boom at import/],
+      for (const [what, kind, message] of [
+        ['throws', 'render', 'boom at render'],
+        ['claims', 'import', /The feature name 'session' of 'mfe-[a-z]+' belongs to the store itself\./],
+        ['throws', 'import', /boom at import/],
       ] as const) {
-        await test.step(`throwing at ${kind}`, async () => {
-          if (kind === 'import') await page.addInitScript(() => Object.assign(window, { throwsAtImport: true }));
-          list.put(server.serve(`broken-${kind}`, broken));
-          const mend = () => list.put(server.serve(`mended-${kind}`, ownBuild(name)));
+        await test.step(`${what} at ${kind}`, async () => {
+          if (kind === 'import') await page.addInitScript((flag) => Object.assign(window, { [flag]: true }), `${what}AtImport`);
+          list.put(server.serve(`broken-${what}-${kind}`, broken));
+          const mend = () => list.put(server.serve(`mended-${what}-${kind}`, ownBuild(name)));
           await expectCostsItselfAlone(page, victim, { ...works, kind, message, mend });
         });
       }
@@ -195,12 +196,18 @@ for (const victim of victims) {
   });
 }
 
-/** A release of the victim that throws when its screen is rendered, and already at its import on a page that has `throwsAtImport`. */
+/**
+ * A release of the victim that throws when its screen is rendered, and already at its import on a page that has `throwsAtImport`; on one
+ * that has `claimsAtImport` it claims a name that is the store's.
+ */
 const buildBroken = (victim: Victim): Promise<BuiltRemote> =>
   buildRemote(victim.name, {
     'src/thrower.tsx': () => "export default function Thrower(): never {\n  throw new Error('boom at render');\n}\n",
     'src/remote.ts': (text) =>
-      `if ('throwsAtImport' in globalThis) throw new Error('boom at import');\n${text.replaceAll(`'${victim.screen}'`, "'./thrower.tsx'")}`,
+      `import { claimFeature } from '@clapback/store';
+if ('throwsAtImport' in globalThis) throw new Error('boom at import');
+if ('claimsAtImport' in globalThis) claimFeature('${victim.name}', 'session');
+${text.replaceAll(`'${victim.screen}'`, "'./thrower.tsx'")}`,
   });
 
 test('[FED-1] a remote whose server is gone altogether is told from the page as well', async ({ page }) => {

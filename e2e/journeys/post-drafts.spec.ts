@@ -122,6 +122,16 @@ test('[POST-18] a session that ends before the press asks to sign in again; sign
   await expect(page.getByText('Post created!')).toBeVisible();
 });
 
+test('signing out says that what one began to write stays in this browser', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, 'For another day', 'Half a thought');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('clapback.post-draft.')));
+  await expect.poll(kept).toBe(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Your drafts stay in this browser until you sign in again.')).toBeVisible();
+  expect(await kept()).toBe(true);
+});
+
 test('a post whose answer was lost is there once after the second press, though the page was left in between', async ({
   page,
   members,

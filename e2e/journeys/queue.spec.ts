@@ -68,7 +68,7 @@ test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten case
     await keyOf(/Hide Content/),
     await keyOf(/Mark Valid/),
     await keyOf(/^.?Dismiss/),
-    await keyOf(/Take your last decision back/),
+    await keyOf(/Undo your last decision/),
     await keyOf(/By urgency/),
   ];
   await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten case
     before = (await heading.textContent()) ?? '';
     await page.keyboard.press(left % 2 ? valid : dismiss);
   }
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   const decided = () =>
     members.sql<{ kind: string; count: number }>(
       `select kind, count(*)::int as count from decisions where decided_by_id = $1 group by kind order by kind`,
@@ -143,7 +143,7 @@ test('twenty decisions 200 ms apart: each key acts on the next case, none comes 
     await expect.poll(() => Date.now() - last, { intervals: [20] }).toBeGreaterThanOrEqual(200);
     await page.keyboard.press(seen.length % 2 ? 'd' : 'v');
   }
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   expect([seen.toSorted(), refused]).toEqual([names, []]);
   await expect
     .poll(() =>
@@ -283,7 +283,7 @@ test('facts begin with a template of one’s own, whose fields are filled in bef
   await expectAccessible(page, 'a field that is left', { widths: [360, 1440] });
   await page.keyboard.type('a private person');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   const [decision] = await members.sql<{ facts: string }>(
     `select facts from decisions where decided_by_id = $1 order by created_at desc limit 1`,
     [ingrid.id],

@@ -25,7 +25,7 @@ test('a member who is suspended while the page is open sees the controls go and 
   await members.decide('suspend', member);
   const tomorrow = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.now() + 86_400_000);
   await expect(note(page)).toContainText(`Your account is suspended until ${tomorrow}`);
-  await expect(note(page)).toContainText('Reason: Harassment or bullying');
+  await expect(note(page)).toContainText('Ground: Harassment or bullying');
   await expect(note(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^\/contact\?subject=Decision/);
   await expect(composer(page)).toHaveCount(0);
 
@@ -82,8 +82,8 @@ test('a member who is banned is signed out at once and told why, in every tab', 
 
   await members.decide('ban', member);
   for (const tab of [page, other]) {
-    await expect(note(tab)).toContainText('Your account is banned. Reason: Spam or misleading content');
-    await expect(note(tab)).toContainText('What happened: Posted 40 advertisements in an hour.');
+    await expect(note(tab)).toContainText('Your account is banned. Ground: Spam or misleading content');
+    await expect(note(tab)).toContainText('Facts: Posted 40 advertisements in an hour.');
     await expect(note(tab)).toContainText(/Decided on .*\d{4}.* by a person on our team, not by a rule\. No end is set\./);
     await expect(note(tab)).toContainText(
       'Every device was signed out. You can read what every visitor reads, and sign in to read this decision',
@@ -120,8 +120,8 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByRole('tab')).toHaveText(['Settings']);
   await page.goto('/');
-  await expect(note(page)).toContainText('Your account is banned. Reason: Spam or misleading content');
-  await expect(note(page)).toContainText('What happened: Posted 40 advertisements in an hour.');
+  await expect(note(page)).toContainText('Your account is banned. Ground: Spam or misleading content');
+  await expect(note(page)).toContainText('Facts: Posted 40 advertisements in an hour.');
   await expect(composer(page)).toHaveCount(0);
   const own = page.getByRole('article').filter({ hasText: 'Written before the ban' });
   await expect(own).toBeVisible();

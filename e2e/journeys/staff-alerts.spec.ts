@@ -59,7 +59,7 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
     await drawer.getByRole('button', { name: 'Send a test' }).click();
     await expect(drawer.getByText('The test arrived.')).toBeVisible();
     expect(chat.messages.map(({ kind }) => kind)).toEqual(['test']);
-    await drawer.getByRole('checkbox', { name: 'Quiet hours, in which mails wait' }).check();
+    await drawer.getByRole('checkbox', { name: 'Quiet hours, in which emails wait' }).check();
     await expectAccessible(console, 'what staff are mailed', sizes);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toHaveCount(0);

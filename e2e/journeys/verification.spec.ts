@@ -162,12 +162,12 @@ test('[VERIF-06, VERIF-08, VERIF-09, NOTIF-07, NOTIF-09, RT-02, RT-04] a member 
 
   // It is taken back, with a reason that she reads.
   await decision.getByRole('button', { name: 'Revoke…' }).click();
-  await decision.getByRole('textbox', { name: 'Why it is taken back' }).fill('The domain changed hands.');
+  await decision.getByRole('textbox', { name: 'Why it is revoked' }).fill('The domain changed hands.');
   await expectAccessible(staffPage, 'taking a verification back', { widths: [360, 1440] });
   await decision.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(toast(staffPage, 'Verification revoked')).toBeVisible();
   await expect(toast(page, 'Your verification request has been reviewed.')).toBeVisible();
-  await expect(card(page).getByRole('heading', { name: 'Your verification was taken back' })).toBeVisible();
+  await expect(card(page).getByRole('heading', { name: 'Your verification was revoked' })).toBeVisible();
   await expect(card(page)).toContainText('The domain changed hands.');
   await expectAccessible(page, 'a verification that was taken back', { widths });
   await hers.close();

@@ -33,7 +33,7 @@ test('a member who is warned is told at once on the page that is open, reads why
   await office.close();
 
   const note = page.getByRole('complementary', { name: 'Your account' });
-  await expect(note).toContainText('A moderator has warned you. Reason: Privacy violation or doxxing');
+  await expect(note).toContainText('A moderator has warned you. Ground: Privacy violation or doxxing');
   await expect(page.getByText('You can post again once you’ve confirmed that you’ve read it.')).toBeVisible();
   await expectAccessible(page, 'the page of a warned member', { widths: [360, 768, 1440] });
   const refused = await members.call('POST', `/api/posts/${post.id}/comments`, { as: author, body: { content: 'A word.' } }).catch(String);

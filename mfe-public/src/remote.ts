@@ -227,7 +227,7 @@ export default defineRemote({
     {
       path: '/transparency',
       title: 'Transparency',
-      description: 'What was reported and decided at Clapback, how long it took, and what was taken back.',
+      description: 'What was reported and decided at Clapback, how long it took, and what was undone.',
       access: 'public',
       nav: { place: 'footer', label: 'Transparency', order: 50 },
       load: () => import('./features/transparency/transparency-page.tsx'),

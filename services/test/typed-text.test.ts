@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { ModerationCasePage, Problem, RecoveryCodes, SecondFactorNeeded, TotpSetup } from '@clapback/contracts';
-import { report } from './reporting.ts';
+import type { EditedArticle, ModerationCasePage, Problem, RecoveryCodes, SecondFactorNeeded, TotpSetup } from '@clapback/contracts';
+import { decidePerson, report, reportPerson } from './reporting.ts';
 import { password, type TestMember, type TestService } from './service.ts';
 import { test } from './shared-service.ts';
 
@@ -32,6 +32,35 @@ test('lengths count after NFC and without blanks around a text, and the limit th
     const { status, body } = await send({ title: long });
     expect([status, body.errors]).toEqual([400, [{ field: 'title', code: 'too_long', message: 'Please use at most 150 characters.' }]]);
   }
+});
+
+test('lengths count after NFC in a report and a decision about a person, and in an article', async () => {
+  const [person, admin] = [await service.member(), await service.member({ role: 'admin' })];
+  const long = (most: number) => 'ộ'.repeat(most).normalize('NFD');
+  const reported = await reportPerson(service, dana, person.id, { comment: long(500) });
+  expect([reported.status, reported.body.comment === 'ộ'.repeat(500)]).toEqual([201, true]);
+  const decided = await decidePerson(service, admin, person.id, { decision: 'warning', ground: 'harassment', facts: long(2_000) });
+  expect([decided.status, decided.body.errors]).toEqual([200, undefined]);
+  const article = {
+    title: long(150),
+    slug: 'an-article-in-many-letters',
+    content: 'ộ',
+    excerpt: long(300),
+    keywords: [long(40)],
+    sources: [{ title: long(200), url: '/terms' }],
+    lawAsOf: null,
+    reviewOn: null,
+    seoTitle: long(70),
+    seoDescription: long(160),
+  };
+  const create = (body: object) => service.post<EditedArticle & Problem>('/api/admin/articles', { token: admin.token, body });
+  const made = await create(article);
+  expect([made.status, made.body.text?.keywords]).toEqual([201, ['ộ'.repeat(40)]]);
+  const refused = await create({ ...article, excerpt: long(301), slug: 'another-article' });
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ field: 'excerpt', code: 'too_long', message: 'Please use at most 300 characters.' }],
+  ]);
 });
 
 test('a name of any kind has nothing that nobody sees', async () => {

@@ -31,7 +31,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
   warn: 'marked valid',
   warning: 'author warned',
   no_violation: 'dismissed',
-  reverse: 'taken back',
+  reverse: 'undone',
   report_warning: 'warned about unfounded reports',
   report_limit: 'kept from reporting for a time',
   reset_name: 'name reset',

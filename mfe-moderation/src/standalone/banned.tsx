@@ -16,8 +16,8 @@ export function Banned({ by: { ground, facts, isAutomated, decidedAt, appealAllo
       icon={<Icon as={DoorClosed} size={28} />}
       action={<a href={toDecision}>Sign in to read the decision</a>}
     >
-      {ground ? `Reason: ${groundInWords(ground)}. ` : ''}
-      {facts ? <span dir="auto">What happened: {facts} </span> : null}
+      {ground ? `Ground: ${groundInWords(ground)}. ` : ''}
+      {facts ? <span dir="auto">Facts: {facts} </span> : null}
       {decidedAt ? (
         <>
           Decided by {isAutomated ? 'a rule, without a person' : 'a person on our team, not by a rule'}:{' '}

@@ -5,7 +5,7 @@ import type { HeardEvent } from './events/heard.ts';
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A notification that an event makes for one member. The one who made the event happen is never told of it. */
+/** A notification that an event makes for one member. The one who made the event happen is told of it by a receipt alone. */
 export interface NewNotification {
   event: HeardEvent;
   recipientId: string;
@@ -17,6 +17,8 @@ export interface NewNotification {
   actorId: string | null;
   /** Grouping key within a type: notifications with the same key are shown as one line. The post's id by default. */
   about?: string;
+  /** What they did themselves and can follow from then on: it is in their list as read, and nobody mails it. */
+  isReceipt?: boolean;
   /** What cannot be read again later. */
   data?: { message?: string; until?: string };
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { articleLimits as limit, articleSlug, articleSorts, articleStates } from './article-words.ts';
 import { limits } from './limits.ts';
-import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Nullable, Page, Text, Time } from './scalars.ts';
 
 const closed = { additionalProperties: false };
 
@@ -10,7 +10,7 @@ const Day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
 
 const Source = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: limit.sourceTitle }),
+    title: Text(limit.sourceTitle, { minLength: 1 }),
     url: Type.String({ maxLength: limits.address, description: 'An address over https, or a path of this site.' }),
   },
   closed,
@@ -76,18 +76,18 @@ export const Article = Type.Object(
 export type Article = Static<typeof Article>;
 
 const words = {
-  title: Type.String({ minLength: 1, maxLength: limits.title }),
+  title: Text(limits.title, { minLength: 1 }),
   slug: Type.String({ minLength: 1, maxLength: limit.slug, pattern: articleSlug.source }),
   /** Markdown. */
-  content: Type.String({ maxLength: limit.content }),
+  content: Text(limit.content),
   /** Where it is empty, the first paragraph is shown. */
-  excerpt: Type.String({ maxLength: limit.excerpt }),
-  keywords: Type.Array(Type.String({ minLength: 1, maxLength: limit.keyword }), { maxItems: limit.keywords }),
+  excerpt: Text(limit.excerpt),
+  keywords: Type.Array(Text(limit.keyword, { minLength: 1 }), { maxItems: limit.keywords }),
   sources: Type.Array(Source, { maxItems: limit.sources }),
   lawAsOf: Nullable(Day),
   reviewOn: Nullable(Day),
-  seoTitle: Type.String({ maxLength: limit.seoTitle }),
-  seoDescription: Type.String({ maxLength: limit.seoDescription }),
+  seoTitle: Text(limit.seoTitle),
+  seoDescription: Text(limit.seoDescription),
 };
 
 /** `POST /admin/articles`, and what `PUT /admin/articles/{id}` keeps as the next revision. */
@@ -153,7 +153,7 @@ export type EditedArticle = Static<typeof EditedArticle>;
 /** `POST /admin/articles/preview`: the article as a whole page of HTML, for a frame without rights. */
 export const ArticlePreview = Type.Object({ html: Type.String() }, closed);
 export type ArticlePreview = Static<typeof ArticlePreview>;
-export const PreviewArticle = Type.Object({ title: Type.String({ maxLength: limits.title }), content: words.content }, closed);
+export const PreviewArticle = Type.Object({ title: Text(limits.title), content: words.content }, closed);
 export type PreviewArticle = Static<typeof PreviewArticle>;
 
 /** `POST /admin/article-pictures`, as multipart/form-data. */

@@ -12,7 +12,7 @@ export const decisionKindLabels: Record<(typeof decisionKinds)[number], string> 
   warn: 'Found right, left as it was',
   warning: 'Author warned',
   no_violation: 'Found in order',
-  reverse: 'Taken back',
+  reverse: 'Undone',
   report_warning: 'Warned about unfounded reports',
   report_limit: 'Kept from reporting for a time',
   reset_name: 'Name reset',

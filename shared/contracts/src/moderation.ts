@@ -387,7 +387,7 @@ export const DecidePerson = Type.Object(
     /** A report reason, or a law. The most named reason where it is left out. */
     ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
     /** What happened, as the person reads it. Required for all but `dismiss` (400 at this field). */
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for all but dismiss.' }))),
+    facts: Type.Optional(Nullable(Text(limits.reason, { description: 'Required for all but dismiss.' }))),
     /** How long a suspension lasts. Required for `suspend` (400 at this field), and taken for nothing else. */
     hours: Type.Optional(Type.Enum(suspensionHours)),
     profileUpdatedAt: Type.Optional(Time),

@@ -48,7 +48,7 @@ export function notificationWords(line: Told): NotificationWords {
     };
   }
   if (type === 'alert') return { who: null, others: null, does: data.message ?? 'Your name alerts found something', title: null };
-  if (type === 'boost' && data.message !== undefined) return { who: null, others: null, does: data.message, title };
+  if ((type === 'boost' || type === 'claim') && data.message !== undefined) return { who: null, others: null, does: data.message, title };
   // Who boosted is never named, whatever is known of them here.
   if (type === 'boost') return { who: 'Someone', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
   const does = byType[type] ?? deeds[event];

@@ -47,7 +47,7 @@ export const CreatePersonReport = Type.Object(
   {
     part: PersonPart,
     reason: ReportReason,
-    comment: Type.Optional(Nullable(Type.String({ maxLength: limits.reportComment }))),
+    comment: Type.Optional(Nullable(Text(limits.reportComment))),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
     reporterId: Ignored,
     userId: Ignored,

@@ -86,7 +86,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
               </strong>
               {ground ? (
                 <>
-                  . Reason: {groundInWords(ground)} {isBanned ? <RuleLink to={restriction.groundUrl} /> : null}
+                  . Ground: {groundInWords(ground)} {isBanned ? <RuleLink to={restriction.groundUrl} /> : null}
                 </>
               ) : null}
             </p>
@@ -123,7 +123,7 @@ function BanWords({
 }) {
   return (
     <>
-      {facts ? <Told dir="auto">What happened: {facts}</Told> : null}
+      {facts ? <Told dir="auto">Facts: {facts}</Told> : null}
       {decidedAt ? (
         <p>
           Decided on <time dateTime={decidedAt}>{day.format(new Date(decidedAt))}</time> by{' '}

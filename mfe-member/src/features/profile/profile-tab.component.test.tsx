@@ -34,8 +34,6 @@ const show = (script: Script = {}, abilities: 'all' | 'none' = 'all') =>
       'GET /notifications/unread': { body: { unread: 0 } },
       'GET /me/verification-requests': { body: { items: [], nextCursor: null } },
       'GET /me/verification-proofs': { body: { items: [] } },
-      'GET /me/appeals': { body: { items: [], nextCursor: null } },
-      'GET /me/exports': { body: { items: [] } },
       ...script,
     },
     member({ abilities: abilities === 'all' ? ['profile:change-own', 'file:upload'] : [] }),
@@ -48,6 +46,28 @@ test('[PROF-01] the tab holds avatar, form, verification, appeals, and privacy a
   await show();
   for (const name of ['Avatar', 'Profile', 'Verification', 'My appeals', 'Privacy and data rights'])
     await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
+});
+
+test('[PROF-01] what has its place in Settings is short here, and leads there', async () => {
+  await page.viewport(768, 900);
+  const body = { schemaVersion: 1, account: { id: profile.id } };
+  await show({ 'GET /me/export': { body } });
+  const appeals = page.getByRole('region', { name: 'My appeals' });
+  await expect.element(appeals.getByRole('link', { name: 'Write an appeal' })).toBeVisible();
+  await expect
+    .element(appeals.getByRole('link', { name: 'in Settings' }))
+    .toHaveAttribute('href', '/dashboard?tab=settings#settings-appeals');
+  const rights = page.getByRole('region', { name: 'Privacy and data rights' });
+  await expect
+    .element(rights.getByRole('link', { name: 'in Settings' }))
+    .toHaveAttribute('href', '/dashboard?tab=settings#settings-data-rights');
+  await expect.element(rights.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  expect(rights.getByRole('heading', { level: 3 }).elements()).toEqual([]);
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {};
+  await rights.getByRole('button', { name: 'Export my data' }).click();
+  await toastText().toHaveTextContent('Data export completed successfully');
+  expect((await commands.seenCalls()).filter(({ path }) => path === '/me/appeals' || path === '/me/exports')).toEqual([]);
+  expect(document.documentElement.scrollHeight).toBeLessThan(2600);
 });
 
 test('the ways to the parts of the tab lead to their headings', async () => {

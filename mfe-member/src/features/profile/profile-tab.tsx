@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useLiveTopic, useSession } from '@clapback/store';
 import { Card, Content, ErrorState, VisuallyHidden } from '@clapback/ui';
-import { DataRightsSection, OwnAppealsSection, ReauthenticationProvider, WithSectionLinks, type SectionLink } from '../settings/index.ts';
+import { AppealsInShort, DataRightsInShort, ReauthenticationProvider, WithSectionLinks, type SectionLink } from '../settings/index.ts';
 import { VerificationSection } from '../verification/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AvatarSection } from './avatar/avatar-section.tsx';
@@ -17,8 +17,8 @@ const links: readonly SectionLink[] = [
   ['profile-verification', 'Verification'],
   ['profile-account', 'Account'],
   ['profile-public', 'What others see'],
-  ['settings-appeals', 'My appeals'],
-  ['settings-data-rights', 'Privacy and data rights'],
+  ['profile-appeals', 'My appeals'],
+  ['profile-data-rights', 'Privacy and data rights'],
 ];
 
 /** The Profile tab: what the member shows of themselves, to be changed in place. */
@@ -37,8 +37,8 @@ export default function ProfileTab() {
         <AccountFacts profile={profile} />
         <PublicView profile={profile} />
         <ReauthenticationProvider>
-          <OwnAppealsSection />
-          <DataRightsSection />
+          <AppealsInShort />
+          <DataRightsInShort />
         </ReauthenticationProvider>
       </WithSectionLinks>
     );

@@ -1,7 +1,7 @@
 // What other features may use of this one.
-export { OwnAppealsSection } from './appeals/own-appeals-section.tsx';
+export { AppealsInShort } from './appeals/appeals-in-short.tsx';
 export { CopyButton } from './copy-button.tsx';
-export { DataRightsSection } from './data-rights/data-rights-section.tsx';
+export { DataRightsInShort } from './data-rights/data-rights-in-short.tsx';
 export { DateLabel } from './date-label.tsx';
 export { DialogFrame } from './dialog-frame.tsx';
 export { lazyDialog } from './lazy-dialog.tsx';

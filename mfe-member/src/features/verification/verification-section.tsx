@@ -127,7 +127,7 @@ function Standings({ profile, request }: { profile: OwnProfile; request: OwnVeri
   }
   const isRevoked = request.status === 'revoked';
   return (
-    <Box title={isRevoked ? 'Your verification was taken back' : 'Your last request was not approved'}>
+    <Box title={isRevoked ? 'Your verification was revoked' : 'Your last request was not approved'}>
       {request.response ? <Prose text={request.response} /> : null}
       <p>
         Decided on <DateLabel time={request.revokedAt ?? request.reviewedAt ?? request.requestedAt} /> by a person on our team. You can ask

@@ -114,7 +114,7 @@ test.for([
   [
     'a revocation',
     request({ status: 'revoked', response: 'The domain changed hands.', revokedAt: '2026-11-22T10:00:00.000Z' }),
-    'Your verification was taken back',
+    'Your verification was revoked',
     'The domain changed hands.',
   ],
   ['a change of name', request({ status: 'approved' }), 'Your name has changed', 'You were verified under another name.'],

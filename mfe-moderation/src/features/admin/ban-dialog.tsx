@@ -69,8 +69,8 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
       onClosed={onClosed}
     >
       <p>
-        They are signed out everywhere. After that they can sign in to read this decision and to contest it, nothing else. It stays in force
-        until it is taken back. They read what you write here, also by mail.
+        They are signed out everywhere. After that they can sign in to read this decision and to appeal it, nothing else. It stays in force
+        until it is lifted. They read what you write here, also by email.
       </p>
       <fieldset
         role="radiogroup"
@@ -159,11 +159,11 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
     >
       <p>
         They can use their account again as before. A suspension that the ban came on top of goes on until its end. They read what you write
-        here, also by mail.
+        here, also by email.
       </p>
       <div>
         <label className="console-label" htmlFor={groundId}>
-          Why the ban is taken back
+          Why the ban is lifted
         </label>
         <Input
           id={groundId}

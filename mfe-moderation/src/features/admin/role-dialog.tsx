@@ -60,7 +60,7 @@ export function RoleDialog({ user, isOpen, isSaving, message, onSave, onClose, o
         </div>
       </fieldset>
       <p>
-        The change holds at once, on screens that are open too. They are told by mail
+        The change works right away, on open screens too. They are told by email
         {user.role === user.grantedRole ? '' : '. Premium stays while the subscription runs'}.
       </p>
     </ConfirmDialog>

@@ -155,7 +155,7 @@ test('[ADMIN-08] a ban is taken back with a reason, and not without one', async 
   await show([ben], { 'PUT /admin/users/:id/ban': { body: { ...ben, isBanned: false } } });
   await choose(ben, 'Unban');
   const dialog = page.getByRole('dialog', { name: 'Unban Ben Stone' });
-  await expect.element(dialog.getByRole('textbox', { name: 'Why the ban is taken back' })).toHaveFocus();
+  await expect.element(dialog.getByRole('textbox', { name: 'Why the ban is lifted' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Please say why')).toBeVisible();
   // At another width the members are cards, and no dialog is open.

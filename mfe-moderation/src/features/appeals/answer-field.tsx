@@ -50,7 +50,7 @@ export function AnswerField({ answer, name, about }: AnswerFieldProps) {
         </p>
       ) : null}
       <p className="console-answer-hint" id={`${id}-hint`}>
-        Required. They read it word by word, here and by mail, and not who answered.
+        Required. They read exactly this, here and by email, and not who answered.
       </p>
     </div>
   );

@@ -107,7 +107,7 @@ export function effectLabel(
         isGain: true,
       };
     case 'is_reversed':
-      return { text: 'It was taken back already, so this only answers', isGain: false };
+      return { text: 'It was undone already, so this only answers', isGain: false };
     case 'has_ended':
       return { text: 'It does not hold any more, so nothing is left to put back', isGain: false };
     case 'answers_only':

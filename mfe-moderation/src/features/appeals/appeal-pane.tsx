@@ -107,7 +107,7 @@ function WhatWasDecided({ of, statement }: { of: ModerationAppealDetail; stateme
           <dt>What</dt>
           <dd>
             {capitalizedDecisionLabel(kind)} {deciderLabel(statement, staffId)} · <TimeLabel time={decidedAt} exact />
-            {reversedById ? ' · taken back since' : ''}
+            {reversedById ? ' · undone since' : ''}
           </dd>
         </div>
         {until ? (

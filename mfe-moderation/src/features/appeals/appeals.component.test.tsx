@@ -286,7 +286,7 @@ test('an anonymous author stays without a name, and a decision that was taken ba
       effects: [{ effect: 'is_reversed', until: null, count: null }],
     }),
   ]);
-  await expect.element(pane).toMatchTextContent(/Anonymous · appealed.*Why they appeal.*It was taken back already, so this only answers\./);
+  await expect.element(pane).toMatchTextContent(/Anonymous · appealed.*Why they appeal.*It was undone already, so this only answers\./);
   await expect.element(pane.getByText('Maya Lindqvist')).not.toBeInTheDocument();
   await expect.element(answer.getByRole('textbox', { name: 'Your answer to Anonymous' })).toBeVisible();
 });

@@ -137,9 +137,7 @@ export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
           tokenSeparators={[',']}
           maxCount={articleLimits.keywords}
           value={text.keywords}
-          onChange={(keywords: string[]) =>
-            onChange({ keywords: keywords.map((word) => word.trim().slice(0, articleLimits.keyword)).filter(Boolean) })
-          }
+          onChange={(keywords: string[]) => onChange({ keywords: keywords.map((word) => word.trim()).filter(Boolean) })}
         />,
         'Enter or a comma ends one. Articles with the same ones are named below each other.',
       )}

@@ -116,6 +116,20 @@ test('a new article takes its address from the title, says what is missing, and 
   expect((await sent('POST', '/admin/articles')).at(-1)).toMatchObject({ title: 'When not to answer?', slug: 'when-to-wait' });
 });
 
+test('a keyword that is too long is cut by nobody; the refusal stands at its field', async () => {
+  const refusal = { field: 'keywords', code: 'too_long', message: 'Please use at most 40 characters.' };
+  await open(`&article=${id}`, {
+    'GET /admin/articles/:id': { body: article() },
+    'PUT /admin/articles/:id': problem(400, 'validation_failed', { errors: [refusal] }),
+  });
+  const long = 'the right of reply of those who are accused';
+  await page.getByRole('combobox', { name: 'Keywords' }).fill(`${long},`);
+  await button('Save').click();
+  await expect.element(page.getByText('Please use at most 40 characters.')).toBeVisible();
+  await expect.element(page.getByText(long, { exact: true }).first()).toBeVisible();
+  expect((await sent('PUT', `/admin/articles/${id}`)).at(-1)).toMatchObject({ keywords: ['evidence', long] });
+});
+
 test('what is not saved survives a reload, and goes when it is given up', async () => {
   const name = `clapback.article.${samuel.id}.${id}`;
   const kept = { [name]: JSON.stringify({ baseRevision: 2, text: text({ content: 'Words of before the reload.' }) }) };

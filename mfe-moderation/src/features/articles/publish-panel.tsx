@@ -162,7 +162,7 @@ export function PublishPanel({ article, isChanged }: { article: EditedArticle; i
         >
           <p>
             {asks === 'delete'
-              ? 'It goes with all its revisions. This cannot be taken back.'
+              ? 'It goes with all its revisions. This cannot be undone.'
               : 'It becomes a draft again, with the text of its newest revision. Links to it don’t work until it is published again.'}
           </p>
         </ConfirmDialog>

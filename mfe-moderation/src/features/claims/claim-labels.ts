@@ -7,5 +7,5 @@ export const claimLabels: Record<ClaimStatus, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'accent' },
   confirmed: { label: 'Confirmed', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'neutral' },
-  withdrawn: { label: 'Taken back', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };

@@ -50,7 +50,7 @@ export function ClaimsScreen() {
         isChosen={claimId !== null}
         hasSome={Boolean(claims?.length)}
         icon={UserCheck}
-        gone="It may have been taken back, or its post cannot be read any more."
+        gone="It may have been withdrawn, or its post cannot be read any more."
         failed="Failed to load claims"
       >
         {shown ? <ClaimPane of={shown} titleId={titleId} pathOf={pathOf} /> : null}

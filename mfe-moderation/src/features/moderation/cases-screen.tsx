@@ -50,7 +50,7 @@ const keyWords = {
   W: 'Warn Author: opens the form with ground and facts',
   D: 'Dismiss',
   S: 'Suspend the author: opens the form',
-  Z: 'Take your last decision back',
+  Z: 'Undo your last decision',
   U: 'By urgency, or newest first again',
   X: 'Select the case, to decide several together',
   T: 'Decide the selected cases together; H, V and D do so as well while any is selected',

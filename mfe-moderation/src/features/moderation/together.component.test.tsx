@@ -53,6 +53,8 @@ beforeEach(() => localStorage.clear());
 test('cases are selected one by one, all at once, or by X, counted and cleared; who may not decide one cannot select it', async () => {
   await open([...three, named(4, 'Their own', { mayDecide: false, whyNot: 'You reported this yourself, so someone else decides it.' })]);
   await expect.element(box('Select Their own')).toBeDisabled();
+  // Drawn like the box above the list, in both schemes.
+  for (const name of ['Select Their own', 'Select First advertisement']) expect(getComputedStyle(box(name).element()).appearance).toBe('none');
   await box('Select Second advertisement').click();
   await expect.element(page.getByRole('group', { name: 'Selected cases' })).toMatchTextContent(/1 selected/);
   await box('Select all shown').click();
@@ -101,16 +103,16 @@ test('what could not be decided stands first, with why and the way to it; each d
   await open(three, {
     [bulk]: { body: { results: [done(1), refused, done(3)] } },
     [`POST /moderation/decisions/${idOf(101)}/undo`]: { body: { ...done(1).decided, undoableUntil: null } },
-    [`POST /moderation/decisions/${idOf(103)}/undo`]: problem(409, 'conflict', { detail: 'This decision was taken back already.' }),
+    [`POST /moderation/decisions/${idOf(103)}/undo`]: problem(409, 'conflict', { detail: 'This decision was undone already.' }),
   });
   await openDialog();
   await button(/Dismiss 3 cases$/).click();
   await expect.element(page.getByRole('heading', { name: '2 of 3 cases decided' })).toBeVisible();
   await expect.element(page.getByText('Karin Holt already decided this: dismissed.')).toBeVisible();
   await button('Undo: First advertisement').click();
-  await expect.element(page.getByText('Taken back. Its reports are pending again.')).toBeVisible();
+  await expect.element(page.getByText('Undone. Its reports are pending again.')).toBeVisible();
   await button('Undo: Third advertisement').click();
-  await expect.element(page.getByText(/Failed to undo the decision: This decision was taken back already/)).toBeVisible();
+  await expect.element(page.getByText(/Failed to undo the decision: This decision was undone already/)).toBeVisible();
   await button('Look at it: Second advertisement').click();
   await expect.element(page.getByRole('article', { name: 'Second advertisement' })).toBeVisible();
 });
@@ -167,12 +169,12 @@ test('all that was decided together is taken back by one press; what cannot be s
   await open(three, {
     [bulk]: { body: { results: [done(1), done(2), done(3)] } },
     [`POST /moderation/decisions/${idOf(101)}/undo`]: { body: { ...done(1).decided, undoableUntil: null } },
-    [`POST /moderation/decisions/${idOf(102)}/undo`]: problem(409, 'conflict', { detail: 'This decision was taken back already.' }),
+    [`POST /moderation/decisions/${idOf(102)}/undo`]: problem(409, 'conflict', { detail: 'This decision was undone already.' }),
     [`POST /moderation/decisions/${idOf(103)}/undo`]: { body: { ...done(3).decided, undoableUntil: null } },
   });
   await openDialog();
   await button(/Dismiss 3 cases$/).click();
   await button('Undo all 3').click();
-  await expect.poll(() => page.getByText('Taken back. Its reports are pending again.').elements().length).toBe(2);
-  await expect.element(page.getByText(/Failed to undo the decision: This decision was taken back already/)).toBeVisible();
+  await expect.poll(() => page.getByText('Undone. Its reports are pending again.').elements().length).toBe(2);
+  await expect.element(page.getByText(/Failed to undo the decision: This decision was undone already/)).toBeVisible();
 });

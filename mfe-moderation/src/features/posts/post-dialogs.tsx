@@ -88,7 +88,7 @@ export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps
       onClose={onClose}
       onClosed={onClosed}
     >
-      <p>“{post.title}” leaves the feed, search and its own address at once. Its author reads what you write here, also by mail.</p>
+      <p>“{post.title}” leaves the feed, search and its own address at once. Its author reads what you write here, also by email.</p>
       <GroundField value={ground} onChange={chooseGround} />
       <WordsField
         id={field}
@@ -151,7 +151,7 @@ export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
       onClose={onClose}
       onClosed={onClosed}
     >
-      <p>“{post.title}” stays readable behind a warning. Its author reads what you write here, also by mail, and can appeal.</p>
+      <p>“{post.title}” stays readable behind a warning. Its author reads what you write here, also by email, and can appeal.</p>
       <GroundField value={ground} onChange={chooseGround} />
       <WordsField
         id={field}

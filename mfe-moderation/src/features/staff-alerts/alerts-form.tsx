@@ -28,14 +28,14 @@ export function AlertsForm({ settings, onSaved }: { settings: StaffAlertSettings
     setFailure(null);
     const { data, error } = await save(chosen);
     if (!data) return setFailure(errorMessage(error));
-    dispatch(toast({ title: 'Saved', description: 'Mails that wait already follow it.' }));
+    dispatch(toast({ title: 'Saved', description: 'Emails that are already waiting follow it.' }));
     onSaved();
   }
 
   return (
-    <form aria-label="Mails to you" onSubmit={(event) => void submit(event)}>
+    <form aria-label="Emails to you" onSubmit={(event) => void submit(event)}>
       {failure ? <Alert role="alert" type="error" title={failure} /> : null}
-      <p>A mail says what waits, by when, and where to open it: no names and nothing of the content.</p>
+      <p>An email says what is waiting, by when, and where to open it: no names and nothing of the content.</p>
       {staffAlertKinds.map((kind) => (
         <div key={kind} className="console-alerts-row">
           <label htmlFor={`${id}-${kind}`}>{kindLabels[kind]}</label>
@@ -59,7 +59,7 @@ export function AlertsForm({ settings, onSaved }: { settings: StaffAlertSettings
         />
       </div>
       <Checkbox checked={quietHours !== null} onChange={({ target }) => change({ quietHours: target.checked ? usualQuietHours : null })}>
-        Quiet hours, in which mails wait
+        Quiet hours, in which emails wait
       </Checkbox>
       {quietHours ? (
         <div className="console-alerts-times">

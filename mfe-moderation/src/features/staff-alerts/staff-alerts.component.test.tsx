@@ -50,7 +50,7 @@ test('a moderator chooses how soon each kind is mailed, and quiet hours', async 
   await expect.element(drawer.getByText('Webhook for all of the staff')).not.toBeInTheDocument();
   await drawer.getByRole('combobox', { name: 'Appeals' }).click();
   await page.getByTitle('Once an hour').last().click();
-  await drawer.getByRole('checkbox', { name: 'Quiet hours, in which mails wait' }).click();
+  await drawer.getByRole('checkbox', { name: 'Quiet hours, in which emails wait' }).click();
   await drawer.getByLabelText('From').fill('23:30');
   await save.click();
   await expect.element(drawer).not.toBeInTheDocument();

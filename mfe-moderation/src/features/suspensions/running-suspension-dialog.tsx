@@ -20,7 +20,7 @@ interface RunningSuspensionDialogProps {
   onClosed: () => void;
 }
 
-const actions: Record<Step, string> = { undo: 'Take it back', lift: 'Lift it now', shorten: 'Shorten it' };
+const actions: Record<Step, string> = { undo: 'Undo it', lift: 'Lift it now', shorten: 'Shorten it' };
 
 /** What can be done about a suspension that holds: take it back while nobody was told by mail, lift it, or let it end earlier. */
 export function RunningSuspensionDialog({ user, suspension, isOpen, onClose, onClosed }: RunningSuspensionDialogProps) {
@@ -69,7 +69,7 @@ export function RunningSuspensionDialog({ user, suspension, isOpen, onClose, onC
       return;
     }
     const done: Record<Step, string> = {
-      undo: `The suspension of ${user.displayName} was taken back`,
+      undo: `The suspension of ${user.displayName} was undone`,
       lift: `The suspension of ${user.displayName} was lifted`,
       shorten: `${user.displayName} is suspended for ${hours ? durationLabels[hours] : ''} from now`,
     };

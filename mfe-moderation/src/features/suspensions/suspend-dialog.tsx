@@ -63,7 +63,7 @@ function NewSuspensionDialog({ user, about, last, isOpen, onClose, onClosed }: S
     dispatch(
       toast({
         title: `${user.displayName} is suspended for ${durationLabels[hours]}`,
-        description: `You can take it back for ${undoMinutes} minutes; then the email goes out.`,
+        description: `You can undo it for ${undoMinutes} minutes; then the email goes out.`,
       }),
     );
     onClose();

@@ -80,7 +80,7 @@ test('[SUSP-02] a suspension begins with the ground of the case, what was writte
     .toHaveValue('Post of 20 November 2026: “He lives at 14 Marlow Street.”');
   await dialog.getByRole('radio', { name: '1 week' }).click();
   await dialog.getByRole('button', { name: /Suspend$/ }).click();
-  await expect.element(toast).toMatchTextContent(/^Karl Brandt is suspended for 1 week.*You can take it back for 10 minutes/);
+  await expect.element(toast).toMatchTextContent(/^Karl Brandt is suspended for 1 week.*You can undo it for 10 minutes/);
   const [call] = (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith('/suspensions'));
   expect(call?.body).toMatchObject({ hours: 168, ground: 'privacy' });
 });
@@ -90,9 +90,9 @@ test('one that holds is taken back while it can be, with one press', async () =>
     'POST /moderation/decisions/:id/undo': { body: { caseId: userId, decisionId: id, reportIds: [], undoableUntil: null } },
   });
   await expect.element(running).toMatchTextContent(/by Olu Bello\. Spam or misleading content: Forty advertisements\./);
-  await expect.element(running.getByRole('radio', { name: /^Take it back/ })).toBeChecked();
-  await running.getByRole('button', { name: 'Take it back' }).click();
-  await expect.element(toast).toMatchTextContent(/^The suspension of Karl Brandt was taken back/);
+  await expect.element(running.getByRole('radio', { name: /^Undo it/ })).toBeChecked();
+  await running.getByRole('button', { name: 'Undo it' }).click();
+  await expect.element(toast).toMatchTextContent(/^The suspension of Karl Brandt was undone/);
   await expect.element(running).not.toBeInTheDocument();
 });
 
@@ -103,7 +103,7 @@ test('[SUSP-11] it is lifted with a word for the member, and says that an open a
       { body: suspension({ isActive: false }) },
     ],
   });
-  expect(running.getByRole('radio', { name: /^Take it back/ }).elements()).toEqual([]);
+  expect(running.getByRole('radio', { name: /^Undo it/ }).elements()).toEqual([]);
   await expect.element(running.getByText(/Their appeal is closed as granted/)).toBeVisible();
   await expectAccessible(running);
   await running.getByRole('textbox', { name: 'Why (optional)' }).fill('I mixed up two accounts.');

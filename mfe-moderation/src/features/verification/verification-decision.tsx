@@ -158,7 +158,7 @@ function Revoke({ of }: { of: Of }) {
       {failure ? <Alert role="alert" type="warning" showIcon title={failure} /> : null}
       <ReasonField
         id={`${id}-reason`}
-        label="Why it is taken back"
+        label="Why it is revoked"
         hint="The member reads it, and not who decided. The mark goes at once; they can ask again."
         value={reason}
         isMissing={isMissing}

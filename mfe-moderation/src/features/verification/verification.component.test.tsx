@@ -189,10 +189,10 @@ test('a verification is revoked with a reason; one of before a change of name ca
   };
   await open([one], { 'POST /moderation/verification-requests/:id/revoke': { body: revoked } });
   await button('Revoke…').click();
-  await expect.element(decision.getByRole('textbox', { name: 'Why it is taken back' })).toHaveFocus();
+  await expect.element(decision.getByRole('textbox', { name: 'Why it is revoked' })).toHaveFocus();
   await button('Revoke').click();
   await expect.element(decision.getByText('Please say why.')).toBeVisible();
-  await decision.getByRole('textbox', { name: 'Why it is taken back' }).fill('The domain changed hands.');
+  await decision.getByRole('textbox', { name: 'Why it is revoked' }).fill('The domain changed hands.');
   await commands.changeScript({ 'GET /moderation/verification-requests/:id': { body: revoked } });
   await button('Revoke').click();
   await expect.element(toast).toHaveTextContent('Verification revoked Maya Lindqvist');

@@ -49,7 +49,7 @@ test('each link says until when it holds and when it was opened, and is ended by
     'GET /premium/case-files/:id/shares': { body: { items: [share({ opened: 1200, openings: [day(0), day(-1)] }), ended] } },
     'DELETE /premium/case-files/:id/shares/:partId': { status: 204 },
   });
-  await expect.element(links.getByText(/^Holds until/)).toBeVisible();
+  await expect.element(links.getByText(/^Works until/)).toBeVisible();
   await expect.element(links.getByText('Opened 1,200 times')).toBeVisible();
   await expect.element(links.getByText(/^Ended on/)).toBeVisible();
   expect(links.getByRole('button', { name: /^End it: the link/ }).elements()).toHaveLength(1);

@@ -69,7 +69,7 @@ function Share({
   const [revoke, { isLoading }] = useCaseFileSharesRevokeMutation();
   const now = useCurrentMinute();
   const holds = revokedAt === null && Date.parse(expiresAt) > now;
-  const standing = revokedAt ? `Ended on ${day(revokedAt)}` : holds ? `Holds until ${day(expiresAt)}` : `Expired on ${day(expiresAt)}`;
+  const standing = revokedAt ? `Ended on ${day(revokedAt)}` : holds ? `Works until ${day(expiresAt)}` : `Expired on ${day(expiresAt)}`;
 
   async function end() {
     const { error } = await revoke({ id: caseFileId, shareId: id });

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@clapback/contracts/letter-document';
 import { mostLetterAddresses } from '@clapback/contracts/letter-words';
 import { Badge, Icon } from '@clapback/ui';
 import { Plus, X } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { controlId } from './letter-field.tsx';
 
 const List = styled('div')({
@@ -24,11 +25,15 @@ interface AddressesFieldProps {
   error: string | undefined;
 }
 
-/** The exact addresses of a letter. Several that are pasted at once get a line each. */
+/** The exact addresses of a letter. Several that are pasted at once get a line each; how many do not fit is said. */
 export function AddressesField({ addresses, kept, onChange, error }: AddressesFieldProps) {
   const rows = addresses.length > 0 ? addresses : [''];
-  const replace = (index: number, ...instead: string[]) =>
-    onChange([...rows.slice(0, index), ...instead, ...rows.slice(index + 1)].slice(0, mostLetterAddresses));
+  const [left, setLeft] = useState(0);
+  const replace = (index: number, ...instead: string[]) => {
+    const all = [...rows.slice(0, index), ...instead, ...rows.slice(index + 1)];
+    setLeft(Math.max(0, all.length - mostLetterAddresses));
+    onChange(all.slice(0, mostLetterAddresses));
+  };
   /** A list of addresses, as it is copied from a table or a mail. */
   const paste = (index: number, event: ClipboardEvent<HTMLDivElement>) => {
     const pasted = event.clipboardData.getData('text').split(/\s+/).filter(Boolean);
@@ -65,6 +70,9 @@ export function AddressesField({ addresses, kept, onChange, error }: AddressesFi
           </div>
         );
       })}
+      <Typography role="status" variant="body2" color="error" hidden={left === 0}>
+        {left > 0 ? `A letter takes ${mostLetterAddresses} addresses. ${left === 1 ? 'One was' : `${left} were`} left out.` : ''}
+      </Typography>
       {rows.length < mostLetterAddresses ? (
         <div>
           <Button size="small" startIcon={<Icon as={Plus} size={16} />} onClick={() => onChange([...rows, ''])}>

@@ -105,7 +105,7 @@ test.each([
     await known.getByRole('button', { name: 'Copy: Reason' }).click();
     await expect.element(page.getByRole('status').last()).toMatchTextContent(/could not be copied/);
     await expect.element(box('Reason')).toMatchTextContent(/I withdraw it\./);
-    await page.getByRole('button', { name: 'Copy as mail' }).click();
+    await page.getByRole('button', { name: 'Copy as email' }).click();
     await expect.element(page.getByText('The letter could not be copied').last()).toBeVisible();
   } finally {
     taken.mockRestore();

@@ -62,7 +62,7 @@ export function TakeAlong({ letter, document, save }: TakeAlongProps) {
         Copy for a web form
       </Button>
       <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as an email')}>
-        Copy as mail
+        Copy as email
       </Button>
       <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
         Download PDF

@@ -285,6 +285,20 @@ test('several addresses that are pasted at once get a line each', async () => {
   await expect.element(field('Exact address 1')).toHaveValue('https://gallery.example/p/88213');
 });
 
+test('of more addresses than a letter takes it is said how many were left out', async () => {
+  await showLetter();
+  const pasted = new DataTransfer();
+  pasted.setData('text', Array.from({ length: 202 }, (_, at) => `https://gallery.example/q/${at}`).join('\n'));
+  const first = field('Exact address');
+  await expect.element(first).toBeVisible();
+  first.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+  await expect.element(field('Exact address 200')).toHaveValue('https://gallery.example/q/198');
+  await expect.element(page.getByText('A letter takes 200 addresses. 3 were left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove address 200' }).click();
+  await field('Exact address 1').fill('https://gallery.example/p/1');
+  await expect.element(page.getByText('were left out.')).not.toBeInTheDocument();
+});
+
 test('where the law knows a complaint to the controller, it can be begun before the one to the authority, which is named', async () => {
   const [erasure] = sampleRegimes.regimes;
   const steps = [
@@ -423,7 +437,7 @@ test('an address that was checked is so for everybody here; one that is wrong is
   await button('This is wrong: Old Archive').click();
   await field('What is wrong (optional)').fill('The form is gone.');
   await button('Report it').click();
-  await expect.element(page.getByText('Somebody says that this is wrong. Check this address')).toBeVisible();
+  await expect.element(page.getByText('Someone says that this is wrong. Check this address')).toBeVisible();
   expect(await sentBodies('POST')).toEqual([
     { entryId: 'old', isRight: true },
     { entryId: 'old', isRight: false, note: 'The form is gone.' },

@@ -72,7 +72,7 @@ function Place({ entry, onChoose }: { entry: LetterDirectoryEntry; onChoose: (en
         {checkedOn ? `, checked here on ${dayText(checkedOn)}` : ''}
       </small>
       {isDoubted ? (
-        <Badge tone="danger">Somebody says that this is wrong. Check this address</Badge>
+        <Badge tone="danger">Someone says that this is wrong. Check this address</Badge>
       ) : isOldSource(checkedOn ?? source.readOn) ? (
         <Badge tone="danger">Check this address</Badge>
       ) : null}

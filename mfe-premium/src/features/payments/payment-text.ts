@@ -27,6 +27,6 @@ export function paymentState({ status, refunded }: Payment): { label: string; to
     case 'disputed':
       return { label: 'Disputed', tone: 'danger', more: 'Your bank is reviewing it' };
     case 'lost':
-      return { label: 'Taken back by your bank', tone: 'neutral' };
+      return { label: 'Reversed by your bank', tone: 'neutral' };
   }
 }

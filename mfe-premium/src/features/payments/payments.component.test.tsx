@@ -47,7 +47,7 @@ test.each([
   [{ status: 'refunded', refunded: usd(1999) }, 'Mar 5, 2026 Premium, one month $19.99 Refunded'],
   [{ status: 'partly_refunded', refunded: usd(500) }, 'Mar 5, 2026 Premium, one month $19.99 Partly refunded $5 refunded'],
   [{ status: 'disputed' }, 'Mar 5, 2026 Premium, one month $19.99 Disputed Your bank is reviewing it'],
-  [{ status: 'lost' }, 'Mar 5, 2026 Premium, one month $19.99 Taken back by your bank'],
+  [{ status: 'lost' }, 'Mar 5, 2026 Premium, one month $19.99 Reversed by your bank'],
 ] as const)('a payment %j reads %j', async (more, words) => {
   await showPremium(noSubscription, { 'GET /payments': { body: pageOf(payment({ ...more, receiptUrl: null })) } });
   const cells = section.getByRole('row').nth(1);
@@ -87,7 +87,7 @@ test('on a phone all of a payment is to be seen, and the page is not wider than 
   await showPremium(subscribed, {
     'GET /payments': { body: pageOf(payment(), payment({ boostType: 'superboost', status: 'lost' })) },
   });
-  await expect.element(section.getByText('Taken back by your bank')).toBeVisible();
+  await expect.element(section.getByText('Reversed by your bank')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
   const sheet = section.getByRole('table').element().parentElement!;
   expect(sheet.scrollWidth).toBe(sheet.clientWidth);

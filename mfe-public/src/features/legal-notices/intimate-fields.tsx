@@ -18,7 +18,7 @@ export const IntimateHelp = ({ isOfMinor }: { isOfMinor: boolean }) => (
       </>
     ) : (
       <>
-        This form is for pictures on this site. For pictures that are elsewhere, or that somebody threatens to show, there is{' '}
+        This form is for pictures on this site. For pictures that are elsewhere, or that someone threatens to show, there is{' '}
         <Link component={RouterLink} to="/intimate-images">
           free help
         </Link>

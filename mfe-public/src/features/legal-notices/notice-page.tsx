@@ -39,7 +39,7 @@ export default function NoticePage() {
               <Receipt title="We have received your notice" again="Send another notice" onAgain={() => setReceipt(null)}>
                 <p>
                   Its number is <strong>{receipt.number}</strong>.{' '}
-                  {receipt.isMailed ? 'We send it to you by mail as well, unless you had such a mail from us today.' : 'Please keep it.'}
+                  {receipt.isMailed ? 'We send it to you by email as well, unless you had such an email from us today.' : 'Please keep it.'}
                 </p>
                 {receipt.isIntimate ? (
                   <p>
@@ -55,7 +55,7 @@ export default function NoticePage() {
                 <p>
                   A person on our team decides about it.{' '}
                   {receipt.isMailed
-                    ? 'You then get a mail with what was decided, and what you can do if you think it is wrong.'
+                    ? 'We then email you what was decided, and what you can do if you think it is wrong.'
                     : 'You gave no address, so we cannot tell you what was decided.'}
                 </p>
               </Receipt>

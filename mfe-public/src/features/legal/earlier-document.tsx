@@ -43,7 +43,7 @@ export function EarlierDocument({ load }: { load: EarlierVersions[string] }) {
       lead={
         <>
           <p>
-            <strong>This version holds no more.</strong>{' '}
+            <strong>This version no longer applies.</strong>{' '}
             <Link component={RouterLink} to={pathname}>
               Read the one in force
             </Link>

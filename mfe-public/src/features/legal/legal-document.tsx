@@ -95,7 +95,7 @@ function operatorWords(operator: Operator | undefined, isError: boolean): Variab
       operatorName: 'the operator of this service',
       operatorAddress: isError ? 'whose address could not be loaded just now' : '…',
       operatorJurisdiction: '…',
-      operatorEmail: isError ? 'the address in every mail of ours' : '…',
+      operatorEmail: isError ? 'the address in every email from us' : '…',
       dataProtectionContact: null,
       dmcaAgent: null,
       noticeAddress: null,

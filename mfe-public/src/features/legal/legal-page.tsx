@@ -16,7 +16,7 @@ export default function LegalPage() {
           <Typography variant="h2" component="h1">
             Legal
           </Typography>
-          <p>Our rules, in plain words. Each says since when it holds and what has changed.</p>
+          <p>Our rules, in plain words. Each says since when it applies and what has changed.</p>
         </header>
         <PageLinks />
         <p>

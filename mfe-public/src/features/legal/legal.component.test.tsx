@@ -82,7 +82,7 @@ test('[LEGAL-01] /legal links to each of the rules', async () => {
 test('[LEGAL-03] a version of before can be read, and leads back to the one in force', async () => {
   await open('/terms');
   await page.getByRole('link', { name: 'Read the version of November 23, 2026' }).click();
-  await expect.element(page.getByText('This version holds no more.')).toBeVisible();
+  await expect.element(page.getByText('This version no longer applies.')).toBeVisible();
   await expect.element(page.getByText(/Content that three different people report is flagged automatically/)).toBeVisible();
   await page.getByRole('link', { name: 'Read the one in force' }).click();
   await expect.element(page.getByText(/Content with 3 or more reports by different people is flagged automatically/)).toBeVisible();

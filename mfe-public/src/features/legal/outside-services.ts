@@ -4,7 +4,7 @@ const searchedNetwork = 'the words of those name alerts for which you switch it 
 
 /** Whom the operator's choice of a service brings in, and what they get. */
 export const outsideServiceWords: Record<OutsideService, { name: string; gets: string }> = {
-  payments: { name: 'Payments (Stripe)', gets: 'your e-mail address, what you buy, and your card, which you type there' },
+  payments: { name: 'Payments (Stripe)', gets: 'your email address, what you buy, and your card, which you type there' },
   object_storage: { name: 'Storage of files', gets: 'the files that are uploaded, which it keeps for us' },
   ai_model: {
     name: 'AI model of the writer',
@@ -24,5 +24,5 @@ export const outsideServiceWords: Record<OutsideService, { name: string; gets: s
 /** What every installation hands to others, whatever its settings. */
 export const alwaysOutside = [
   { name: 'Hosting', gets: 'the machines that all of it is on, in the United States' },
-  { name: 'Mail', gets: 'your e-mail address and the mails that we send you' },
+  { name: 'Email', gets: 'your email address and the emails that we send you' },
 ] as const;

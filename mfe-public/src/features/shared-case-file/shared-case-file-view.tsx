@@ -37,7 +37,7 @@ export function SharedCaseFileView({ shared: { file, withheld, expiresAt }, toke
           </Typography>
           {file.summary ? <p dir="auto">{file.summary}</p> : null}
           <p>
-            Reference {file.reference}, opened {day(file.createdAt)}. This link holds until {day(expiresAt)}, unless it is ended before.
+            Reference {file.reference}, opened {day(file.createdAt)}. This link works until {day(expiresAt)}, unless it is ended before.
           </p>
           {file.accusationUrl ? (
             <p>

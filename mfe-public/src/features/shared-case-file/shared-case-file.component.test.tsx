@@ -67,7 +67,7 @@ test('a shared case file is opened by a press and not before, with what stands b
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A claim about Ruth');
   expect((await calls()).map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/shared-case-files/open', { token }]]);
-  await expect.element(page.getByText(/This link holds until 10 December 2026, unless it is ended before\./)).toBeVisible();
+  await expect.element(page.getByText(/This link works until 10 December 2026, unless it is ended before\./)).toBeVisible();
   await expect.element(page.getByText('Asked the kitchen.')).toBeVisible();
   // What others wrote is text, whatever it looks like.
   await expect.element(page.getByRole('region', { name: 'Text of item 1' })).toHaveTextContent('She took <b>the money</b>.');

@@ -113,7 +113,7 @@ export default function ResolutionBar({ post, onStep }: ResolutionBarProps) {
       <Steps>
         {mayChange && side && !isAgreed && side === other ? step('accept', 'Agree', 'contained') : null}
         {mayChange && side && !isAgreed && side === other ? step('decline', 'Decline') : null}
-        {mayChange && side && !isAgreed && side === proposer ? step('withdraw', 'Take it back') : null}
+        {mayChange && side && !isAgreed && side === proposer ? step('withdraw', 'Withdraw it') : null}
         {mayChange && side && isAgreed ? step('end', 'End this') : null}
         {step('meaning', 'What this means')}
       </Steps>

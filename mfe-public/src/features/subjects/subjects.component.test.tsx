@@ -313,7 +313,7 @@ const bar = page.getByRole('group', { name: 'How both sides close the matter' })
 test('everybody reads what was proposed and who is waited for; who is no side of it can do nothing about it', async () => {
   await open({ answer: answer({ quoteCount: 0, evidenceCount: 0 }), resolution: proposed });
   await expect.element(bar).toMatchTextContent(/Mei Tanaka proposed: corrected\. Waiting for Dominic Vale\./);
-  for (const name of ['Agree', 'Decline', 'Take it back', 'End this'])
+  for (const name of ['Agree', 'Decline', 'Withdraw it', 'End this'])
     await expect.element(bar.getByRole('button', { name })).not.toBeInTheDocument();
   await bar.getByRole('button', { name: 'What this means' }).click();
   await expect.element(dialog).toMatchTextContent(/Clapback does not judge who is right\./);

@@ -48,7 +48,7 @@ export function PeriodFigures({ period }: { period: TransparencyPeriod }) {
   const tiles: [label: string, value: string, about: string][] = [
     ['Reports', figureText(period.reports), 'by members'],
     ['Decisions', figureText(period.decisions), `${figureText(period.automated)} by a rule alone`],
-    ['Appealed', figureText(period.appealed), `${figureText(period.overturned)} taken back`],
+    ['Appealed', figureText(period.appealed), `${figureText(period.overturned)} undone`],
     ['Time to a decision', medianText(period.medianMinutes), period.medianMinutes === null ? 'none yet' : 'half took less'],
   ];
   return (

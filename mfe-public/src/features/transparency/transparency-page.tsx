@@ -38,7 +38,7 @@ export default function TransparencyPage() {
             Transparency
           </Typography>
           <p>
-            What was reported here, what was decided about it, how long that took, and what was taken back on appeal. Figures are published
+            What was reported here, what was decided about it, how long that took, and what was undone on appeal. Figures are published
             after each month ends.
           </p>
         </header>

@@ -35,7 +35,7 @@ const rowsOf = (name: string) =>
 test('the newest month stands open, by ground and by kind, with what is too few untold', async () => {
   await showRemote(remote, '/transparency', { 'GET /transparency': { body: figures } });
   await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
-  expect(tiles()).toEqual(['1,240 by members', '910 45 by a rule alone', '30 < 5 taken back', '6 hours half took less']);
+  expect(tiles()).toEqual(['1,240 by members', '910 45 by a rule alone', '30 < 5 undone', '6 hours half took less']);
   expect(rowsOf('By ground')).toEqual([
     ['Ground', 'Reports', 'Decisions', 'Half within'],
     ['Privacy violation or doxxing', '800', '600', '85 minutes'],

@@ -61,7 +61,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
     '/admin/users/:id/ban',
     {
       config: proven,
-      schema: { tags, summary: 'Bans a member, or takes a ban back', params: ById, body: SetBan, response: { 200: AdminUser } },
+      schema: { tags, summary: 'Bans a member, or lifts a ban', params: ById, body: SetBan, response: { 200: AdminUser } },
     },
     async (request) => {
       const [admin, { banned, ground, facts }] = [memberOf(request), request.body];

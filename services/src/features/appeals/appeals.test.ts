@@ -171,7 +171,7 @@ describe('sending an appeal', () => {
     const refused = await undo(service, ingrid, decisionId);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'An appeal against this decision is open. Whoever answers that decides it.',
+      'An appeal against this decision is open. The person who answers it decides.',
     ]);
   });
 

@@ -23,7 +23,7 @@ export const checkWords = ({ reason, additionalInfo }: CreateAppeal): { reason: 
 
 const refusals: Record<AppealRefusal, ProblemError> = {
   final: new ProblemError('not_appealable', { detail: 'This decision is final. It cannot be appealed.' }),
-  reversed: new ProblemError('not_appealable', { detail: 'This decision was taken back already.' }),
+  reversed: new ProblemError('not_appealable', { detail: 'This decision was undone already.' }),
   open: new ProblemError('already_appealed', { detail: 'Your appeal against this decision is open. You will hear from us.' }),
   answered: new ProblemError('already_appealed', { detail: 'You have appealed this once, and that was answered.' }),
   too_late: new ProblemError('not_appealable', { detail: 'Appeals are taken for six months after a decision was told.' }),

@@ -16,7 +16,7 @@ interface AppealResponse {
 }
 
 const sentences: Record<DecideAppeal['decision'], string> = {
-  approved: 'Your appeal was approved. We take the decision back where that is still possible.',
+  approved: 'Your appeal was approved. We undo the decision where that is still possible.',
   rejected: 'We reviewed your appeal and rejected it. The decision stays as it is.',
 };
 

@@ -26,7 +26,7 @@ test('a refresh of a session that a ban ended says why, and takes the cookie awa
   expect(await answer(member.cookie)).toEqual({
     status: 403,
     code: 'account_banned',
-    detail: 'Reason: Spam or misleading content. You can sign in to read the decision. Questions: support@clapback.example',
+    detail: 'Ground: Spam or misleading content. You can sign in to read the decision. Questions: support@clapback.example',
     isCookieGone: true,
   });
 });

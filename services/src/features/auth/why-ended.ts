@@ -24,8 +24,8 @@ export async function whyEnded(platform: Platform, text: string): Promise<Proble
     .executeTakeFirst();
   if (!banned) return null;
   const restriction = await restrictionOf(platform, { accountId: banned.id, standing: 'banned' });
-  const reason = restriction?.ground ? `Reason: ${groundInWords(restriction.ground)}. ` : '';
-  const detail = `${reason}You can sign in to read the decision. Questions: ${platform.settings.supportAddress}`;
+  const ground = restriction?.ground ? `Ground: ${groundInWords(restriction.ground)}. ` : '';
+  const detail = `${ground}You can sign in to read the decision. Questions: ${platform.settings.supportAddress}`;
   return new ProblemError('account_banned', { detail, ...(restriction ? { context: inText(restriction) } : {}) });
 }
 

@@ -39,7 +39,7 @@ export async function beginBoostCheckout(
   if (hasClaim && !isForReader)
     throw new ProblemError('not_boostable', {
       detail:
-        'Somebody says that this post is about them. Only that person, once confirmed, or the author with their answer beside it can boost it.',
+        'Someone says that this post is about them. Only that person, once confirmed, or the author with their answer beside it can boost it.',
     });
   const id = beginCheckout(tx, member, offer, { purpose: 'boost', boostType, [`${item.kind}Id` as const]: item.id });
   return { id, path: item.kind === 'post' ? `/?post=${postId}` : `/?post=${postId}&response=${item.id}` };

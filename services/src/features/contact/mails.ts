@@ -21,7 +21,7 @@ function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: strin
   const account = role === null ? 'none: sent by a visitor' : `member, role ${role}`;
   return h(
     MailLayout,
-    { preview: message.slice(0, 120), why: `An answer to this mail goes to ${email}.` },
+    { preview: message.slice(0, 120), why: `An answer to this email goes to ${email}.` },
     h(Details, {
       details: [
         ['Number', number],

@@ -20,7 +20,7 @@ export const moderationAnalytics = defineFeature({
       kept: 'for good',
     },
     moderation_staff_days: {
-      holds: 'how many decisions each of the staff made by day, and how many were taken back',
+      holds: 'how many decisions each of the staff made by day, and how many were undone',
       exported: 'no: counted from decisions',
       erased: 'with the account',
       kept: 'for good',

@@ -135,8 +135,8 @@ test('nor does a wrong turn tell: for who wrote an anonymous post themselves the
     [karin, samuel].map((staff) => service.post<Problem>(`/api/moderation/decisions/${body.decisionId}/undo`, { token: staff.token })),
   );
   expect(answers.map(({ status, body: problem }) => [status, problem.detail])).toEqual([
-    [403, 'Only the one who decided can take it back.'],
-    [403, 'Only the one who decided can take it back.'],
+    [403, 'Only the one who decided can undo it.'],
+    [403, 'Only the one who decided can undo it.'],
   ]);
 });
 

@@ -418,7 +418,7 @@ describe('taking a decision back', () => {
     await service.sql(`update decisions set created_at = now() - interval '10 minutes 1 second' where id = $1`, [again.body.decisionId]);
     expect((await undo(service, ingrid, again.body.decisionId)).body).toMatchObject({
       status: 409,
-      detail: 'A decision can be taken back within 10 minutes.',
+      detail: 'A decision can be undone within 10 minutes.',
     });
     expect((await readCase(service, ingrid, postId)).body.decisions.map(({ undoableUntil }) => undoableUntil)).toEqual([null, null, null]);
   });

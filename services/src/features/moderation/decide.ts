@@ -43,7 +43,7 @@ const words: Partial<Record<DecisionKind, string>> = {
   remove_picture: 'the picture was removed',
   suspend: 'the member was suspended',
   ban: 'the member was banned',
-  reverse: 'taken back',
+  reverse: 'undone',
 };
 
 /** Decides the item of a report, and with it all of its pending reports. */

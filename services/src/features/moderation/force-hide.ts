@@ -182,17 +182,17 @@ async function takeBack(
   decisionId: string | null,
   { facts, action, outcome }: { facts: string; action: AuditAction; outcome: Outcome },
 ): Promise<{ decisionId: string }> {
-  if (!decisionId) throw new ProblemError('conflict', { detail: 'There is nothing to take back here.' });
+  if (!decisionId) throw new ProblemError('conflict', { detail: 'There is nothing to undo here.' });
   const appealed = await tx.db
     .selectFrom('decisions as d')
     .select(isAppealed('d').as('isAppealed'))
     .where('d.id', '=', decisionId)
     .executeTakeFirstOrThrow();
   if (appealed.isAppealed)
-    throw new ProblemError('conflict', { detail: 'An appeal against this decision is open. Whoever answers that decides it.' });
+    throw new ProblemError('conflict', { detail: 'An appeal against this decision is open. The person who answers it decides.' });
   const decision = await tx.em.findOneOrFail(Decision, decisionId);
   const reversal = await reverseDecision(tx, staff, decision, item, { facts, audit: { action }, reports: 'overturn' });
-  if (!reversal) throw new ProblemError('conflict', { detail: 'This was taken back already.' });
+  if (!reversal) throw new ProblemError('conflict', { detail: 'This was undone already.' });
   const author = await findRecipient(tx, item.authorId);
   const isShown = item.post.status === 'active' && !item.isDeleted;
   if (author && isShown) {

@@ -160,7 +160,7 @@ async function decide(
     throw refuseField('hours', 'wrong_value', 'Please choose an earlier end than the present one.');
 
   const reversed = step === 'suspend' || step === 'ban' ? null : await newestDecision(tx, subject.id, step === 'unban' ? 'ban' : 'suspend');
-  if (named && reversed?.id !== named.id) throw new ProblemError('conflict', { detail: 'Another decision holds now.' });
+  if (named && reversed?.id !== named.id) throw new ProblemError('conflict', { detail: 'Another decision applies now.' });
   const wasTold = reversed?.noticedAt !== null && reversed?.noticedAt !== undefined;
   // A mail that was still waiting tells nothing that holds any more.
   if (reversed) reversed.noticeDueAt = null;

@@ -177,7 +177,7 @@ describe('a suspension that is taken back', () => {
       /You have the right to appeal until \d{1,2} [A-Z][a-z]+ \d{4}\./,
     ])
       expect(mail?.text).toMatch(said);
-    expect((await undo(service, ingrid, body.id)).body.detail).toBe('A decision can be taken back within 10 minutes.');
+    expect((await undo(service, ingrid, body.id)).body.detail).toBe('A decision can be undone within 10 minutes.');
     expect((await lift(body.id)).body).toMatchObject({ isActive: false });
   });
 

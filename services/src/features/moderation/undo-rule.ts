@@ -33,11 +33,12 @@ export function whyNotUndo(
     isPast: boolean;
   },
 ): { code: 'forbidden' | 'conflict'; detail: string } | null {
-  if (decision.decidedById !== staffId) return { code: 'forbidden', detail: 'Only the one who decided can take it back.' };
+  if (decision.decidedById !== staffId) return { code: 'forbidden', detail: 'Only the one who decided can undo it.' };
   if (!undoable.has(decision.kind) || decision.reversesId !== null)
-    return { code: 'conflict', detail: 'This decision cannot be taken back here.' };
-  if (decision.isReversed) return { code: 'conflict', detail: 'This decision was taken back already.' };
-  if (decision.isAppealed) return { code: 'conflict', detail: 'An appeal against this decision is open. Whoever answers that decides it.' };
-  if (decision.isPast) return { code: 'conflict', detail: `A decision can be taken back within ${undoMinutes} minutes.` };
+    return { code: 'conflict', detail: 'This decision cannot be undone here.' };
+  if (decision.isReversed) return { code: 'conflict', detail: 'This decision was undone already.' };
+  if (decision.isAppealed)
+    return { code: 'conflict', detail: 'An appeal against this decision is open. The person who answers it decides.' };
+  if (decision.isPast) return { code: 'conflict', detail: `A decision can be undone within ${undoMinutes} minutes.` };
   return null;
 }

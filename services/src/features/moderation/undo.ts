@@ -37,7 +37,7 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
   const whyNot = whyNotUndo(staff.accountId, { kind, decidedById, reversesId, ...(await progressOf(tx, decisionId)) });
   if (whyNot) throw new ProblemError(whyNot.code, { detail: whyNot.detail });
   if (kind === 'suspend') return undoSuspension(tx, staff, decision, item);
-  if (!item) throw new ProblemError('conflict', { detail: 'This decision cannot be taken back here.' });
+  if (!item) throw new ProblemError('conflict', { detail: 'This decision cannot be undone here.' });
 
   const reports = await tx.em.find(Report, { decisionId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   // Its job will find nothing to send.
@@ -57,7 +57,7 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
       item,
       ground: decision.ground,
       groundUrl: decision.groundUrl ?? null,
-      facts: 'Taken back by the one who decided. The reports are looked at again.',
+      facts: 'Undone by the one who decided. The reports are looked at again.',
       decidedById: staff.accountId,
       appealAllowed: false,
       reversesId: decisionId,
@@ -82,11 +82,11 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
 async function undoSuspension(tx: Tx, staff: Member, decision: InferEntity<typeof Decision>, person: CaseSubject | null): Promise<Decided> {
   const reports = await tx.em.find(Report, { decisionId: decision.id }, { orderBy: { id: 'asc' } });
   const reversal = await reverseDecision(tx, staff, decision, person, {
-    facts: 'Taken back by the one who decided.',
+    facts: 'Undone by the one who decided.',
     audit: { action: 'decision_undone', details: { decisionId: decision.id, kind: decision.kind } },
     reports: 'reopen',
   });
-  if (!reversal) throw new ProblemError('conflict', { detail: 'This decision was taken back already.' });
+  if (!reversal) throw new ProblemError('conflict', { detail: 'This decision was undone already.' });
   return { caseId: decision.subjectId!, decisionId: reversal.decisionId, reportIds: reports.map(({ id }) => id), undoableUntil: null };
 }
 

@@ -71,13 +71,15 @@ describe('a mail at once', () => {
     expect(mailsTo(maya)).toHaveLength(1);
   });
 
-  test('about a claim says until when the author can answer, and what it means to say nothing', async () => {
+  test('about a claim has what the claimant wrote, until when the author can answer, and what it means to say nothing', async () => {
     const [ada, dominic] = [await service.member(), await service.member({ displayName: 'Dominic Vance' })];
     const act = disputes(service);
-    const { body: claim } = await act.claim((await act.accuse(ada)).id, dominic);
+    const { body: claim } = await act.claim((await act.accuse(ada)).id, dominic, 'I tuned that piano. My workshop: tuner.example');
     await send();
     const [mail] = mailsTo(ada);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Dominic Vance says your post is about them: “They broke my piano”.');
+    expect(text).toContain('They write: I tuned that piano. My workshop: tuner[.]example');
     const [, day] = /Please answer by (\d+ \w+ \d{4}), \d\d:\d\d UTC\./.exec(text) ?? [];
     expect(new Date(`${day} UTC`).toISOString().slice(0, 10)).toBe(claim.deadlineAt!.slice(0, 10));
     expect(mail!.headers.get('subject')).toBe(
@@ -346,7 +348,7 @@ describe('the link that ends mails', () => {
     const maya = await service.member();
     const opened = await service.get<string>(link(maya));
     expect(opened.headers.get('content-security-policy')).toContain("form-action 'self'");
-    expect(opened.body).toContain('You will get no more mails about: responses.');
+    expect(opened.body).toContain('You will get no more emails about: responses.');
     expect((await read(maya)).channels).toEqual(defaultChannels);
     expect((await press(link(maya), 'something=else')).status).toBe(400);
     expect((await read(maya)).channels).toEqual(defaultChannels);

@@ -8,7 +8,7 @@ import {
   typeLabels,
 } from '@clapback/contracts/notification-words';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, Greeting, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import { inWords } from '#platform/text/times.ts';
 import type { Recipient } from '../accounts/service.ts';
@@ -34,7 +34,15 @@ function askedBy({ event, type, data: { until } }: Notification, timeZone: strin
     : 'You said before that it is not them, so our staff decide now. You can still confirm it.';
 }
 
-function NotificationMail({ tx, reader, line, ends }: { tx: Tx; reader: Recipient; line: Notification; ends: string }): ReactNode {
+interface LineMail {
+  tx: Tx;
+  reader: Recipient;
+  line: Notification;
+  written: string | null;
+  ends: string;
+}
+
+function NotificationMail({ tx, reader, line, written, ends }: LineMail): ReactNode {
   const said = notificationSentence(line);
   const asked = askedBy(line, reader.timeZone);
   const { publicUrl } = tx.platform.settings;
@@ -47,20 +55,21 @@ function NotificationMail({ tx, reader, line, ends }: { tx: Tx; reader: Recipien
     },
     h(Greeting, { name: reader.name }),
     h(Paragraph, null, said),
+    written ? h(Details, { details: [['They write', written]] }) : null,
     asked ? h(Paragraph, null, asked) : null,
     path ? h(Action, { label: 'View', url: new URL(path, publicUrl).href }) : null,
     h(Paragraph, null, `Choose which emails you get: ${new URL(settingsPath, publicUrl).href}`),
   );
 }
 
-/** Mails one line. The same line always has the same Message-ID, so that a mail that is sent twice is delivered once. */
-export async function mailLine(tx: Tx, recipient: Recipient, line: Notification): Promise<void> {
+/** Mails one line, with what was written to its reader. The same line always has the same Message-ID, so that a mail that is sent twice is delivered once. */
+export async function mailLine(tx: Tx, recipient: Recipient, line: Notification, written: string | null): Promise<void> {
   const ends = unsubscribeUrl(tx, recipient, line.type);
   await sendMail(
     tx,
     recipient.email,
     notificationSubject(line, recipient.timeZone),
-    h(NotificationMail, { tx, reader: recipient, line, ends }),
+    h(NotificationMail, { tx, reader: recipient, line, written, ends }),
     {
       messageId: `notification-${line.id}`,
       unsubscribeUrl: ends,

@@ -35,11 +35,11 @@ async function askFeatures(tx: Tx, events: readonly HeardEvent[], features: read
   const all: NewNotification[] = [];
   for (const [kind, ofKind] of Map.groupBy(events, (event) => event.kind))
     for (const { notifies } of effectsOf(features, kind)) if (notifies) all.push(...(await notifies(tx, ofKind)));
-  // Of two reasons to tell a member of one event, the first; and nobody is told what they did themselves.
+  // Of two reasons to tell a member of one event, the first; and nobody is told what they did themselves, but for a receipt.
   const first = new Map<string, NewNotification>();
   for (const one of all) {
     const key = `${one.recipientId} ${one.event.number}`;
-    if (one.recipientId !== one.event.actorId && !first.has(key)) first.set(key, one);
+    if ((one.isReceipt || one.recipientId !== one.event.actorId) && !first.has(key)) first.set(key, one);
   }
   return [...first.values()];
 }
@@ -72,7 +72,7 @@ async function holdItems(tx: Tx, made: readonly NewNotification[]): Promise<void
 async function insert(tx: Tx, made: readonly NewNotification[]): Promise<string[]> {
   if (made.length === 0) return [];
   await holdItems(tx, made);
-  const rows = made.map(({ event, recipientId, type, postId, responseId, commentId, actorId, about, data }) => ({
+  const rows = made.map(({ event, recipientId, type, postId, responseId, commentId, actorId, about, isReceipt, data }) => ({
     id: uuid(),
     recipient_id: recipientId,
     type,
@@ -83,20 +83,21 @@ async function insert(tx: Tx, made: readonly NewNotification[]): Promise<string[
     event_number: event.number,
     event_kind: event.kind,
     line: `${type} ${about ?? postId ?? event.number}`,
+    is_read: isReceipt ?? false,
     data: data ?? {},
     created_at: event.createdAt,
   }));
   // As one value, so that the statement is the same for one and for thousands; Kysely has no `jsonb_to_recordset`.
   const { rows: told } = await sql<{ recipient_id: string; in_app: boolean }>`
-    insert into notifications (id, recipient_id, type, post_id, response_id, comment_id, actor_id, event_number, event_kind, line, data, created_at, in_app, mail_at, digest_at)
-    select g.id, g.recipient_id, g.type, g.post_id, g.response_id, g.comment_id, g.actor_id, g.event_number, g.event_kind, g.line, g.data, g.created_at,
+    insert into notifications (id, recipient_id, type, post_id, response_id, comment_id, actor_id, event_number, event_kind, line, is_read, data, created_at, in_app, mail_at, digest_at)
+    select g.id, g.recipient_id, g.type, g.post_id, g.response_id, g.comment_id, g.actor_id, g.event_number, g.event_kind, g.line, g.is_read, g.data, g.created_at,
       (c.of ->> 'inApp')::boolean,
-      case when (c.of ->> 'email')::boolean then after_quiet_hours(now(), coalesce(s.time_zone, ${defaultTimeZone}), s.quiet_from::time, s.quiet_until::time) end,
-      case when (c.of ->> 'digest')::boolean and not (c.of ->> 'email')::boolean
+      case when not g.is_read and (c.of ->> 'email')::boolean then after_quiet_hours(now(), coalesce(s.time_zone, ${defaultTimeZone}), s.quiet_from::time, s.quiet_until::time) end,
+      case when not g.is_read and (c.of ->> 'digest')::boolean and not (c.of ->> 'email')::boolean
         then next_time_of_day(now(), coalesce(s.time_zone, ${defaultTimeZone}), coalesce(s.digest_at, ${defaultDigestAt})::time) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
       id uuid, recipient_id uuid, type text, post_id uuid, response_id uuid, comment_id uuid, actor_id uuid, event_number bigint, event_kind text, line text,
-      data jsonb, created_at timestamptz)
+      is_read boolean, data jsonb, created_at timestamptz)
     join accounts a on a.id = g.recipient_id
     left join accounts who on who.id = g.actor_id
     left join notification_settings s on s.account_id = g.recipient_id

@@ -20,6 +20,7 @@ export interface LineRow extends AvatarColumns {
   post_id: string | null;
   response_id: string | null;
   comment_id: string | null;
+  actor_id: string | null;
   is_read: boolean;
   people: number;
   count: number;
@@ -43,7 +44,7 @@ const selectLines = (which: RawBuilder<unknown>, of: RawBuilder<unknown>, most: 
     from lines l join notifications n on n.recipient_id = l.recipient_id and n.event_number = l.newest
     where ${of} order by n.created_at desc, n.id desc ${limitRows(most)}
   )
-  select n.id, n.type, n.event_kind as event, p.id as post_id, n.response_id, n.comment_id, n.is_line_read as is_read, n.people, n.count, n.data, n.created_at,
+  select n.id, n.type, n.event_kind as event, p.id as post_id, n.response_id, n.comment_id, n.actor_id, n.is_line_read as is_read, n.people, n.count, n.data, n.created_at,
     p.title as post_title, w.display_name as user_name, w.avatar_type, w.avatar_default, w.avatar_file_id
   from page n
   left join posts p on p.id = n.post_id and p.deleted_at is null and (p.status = 'active' or p.author_id = n.recipient_id)

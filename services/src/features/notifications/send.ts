@@ -3,8 +3,9 @@ import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { takeTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveStanding, findRecipient, type Recipient } from '../accounts/service.ts';
+import { statementOf } from '../subjects/service.ts';
 import { mailDigest, mailLine } from './mails.ts';
-import { linesOf, moveToDigest, notificationView } from './queries.ts';
+import { linesOf, moveToDigest, notificationView, type LineRow } from './queries.ts';
 
 type Due = 'mail_at' | 'digest_at';
 
@@ -51,17 +52,23 @@ async function sendTo(tx: Tx, recipientId: string, due: Due): Promise<void> {
   const ids = taken.filter(({ is_read }) => !is_read).map(({ id }) => id);
   const recipient = ids.length > 0 ? await recipientOf(tx, recipientId) : null;
   if (!recipient) return;
-  const lines = (await linesOf(tx.db, ids)).map((row) => notificationView(tx.platform.secrets, row));
-  if (due === 'digest_at') return mailDigest(tx, recipient, lines);
+  const rows = await linesOf(tx.db, ids);
+  const viewOf = (row: LineRow) => notificationView(tx.platform.secrets, row);
+  if (due === 'digest_at') return mailDigest(tx, recipient, rows.map(viewOf));
   const later: string[] = [];
-  for (const line of lines) {
+  for (const row of rows) {
+    const line = viewOf(row);
     // Anybody can name somebody, in as many posts as they like.
     const isNaming = line.type === 'claim' && line.event === 'post.created';
     if (isNaming && (await takeTry(tx.platform, `named-mail:${recipientId}`, { seconds: namedSeconds })).count > 1) later.push(line.id);
-    else await mailLine(tx, recipient, line);
+    else await mailLine(tx, recipient, line, await writtenTo(tx, row));
   }
   if (later.length > 0) await moveToDigest(tx.db, later);
 }
+
+/** What the one whom a line names writes to its reader: of a claim, so that its post's author can tell whether it is them. */
+const writtenTo = async (tx: Tx, { type, event, post_id, actor_id }: LineRow): Promise<string | null> =>
+  type === 'claim' && event === 'claim.created' && post_id && actor_id ? statementOf(tx.db, post_id, actor_id) : null;
 
 /** Anyone who is banned is mailed about decisions alone. */
 async function recipientOf(tx: Tx, id: string): Promise<Recipient | null> {

@@ -27,7 +27,7 @@ const page = (title: string, body: string) =>
 <link rel="stylesheet" href="/unsubscribe/style.css"></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 const settings = '<a href="/dashboard?tab=settings">Settings</a>';
-const mailsOf = (from: MailsOf) => (from === 'digest' ? 'the daily digest' : `mails about: ${typeLabels[from].label.toLowerCase()}`);
+const mailsOf = (from: MailsOf) => (from === 'digest' ? 'the daily digest' : `emails about: ${typeLabels[from].label.toLowerCase()}`);
 
 /**
  * Ends mails by the link that each of them carries (RFC 8058): a mail program posts to it and nobody has to sign in; a person who opens it
@@ -60,9 +60,9 @@ export async function unsubscribeRoutes(app: FastifyInstance, { platform }: { pl
 
   app.get<{ Querystring: { token?: string } }>('/unsubscribe', { config, schema }, async (request, reply) => {
     const { from } = read(request.query.token);
-    const body = `<p>You will get no more ${escapeHtml(mailsOf(from))}. What happens stands in the app all the same, and mails about decisions about you go on.</p>
+    const body = `<p>You will get no more ${escapeHtml(mailsOf(from))}. You still find everything in the app, and emails about decisions about you go on.</p>
 <form method="post" action="/unsubscribe?token=${encodeURIComponent(request.query.token!)}"><button name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`;
-    return reply.type('text/html; charset=utf-8').send(page('Fewer mails?', body));
+    return reply.type('text/html; charset=utf-8').send(page('Fewer emails?', body));
   });
 
   app.post<{ Querystring: { token?: string }; Body: unknown }>('/unsubscribe', { config, schema }, async (request, reply) => {

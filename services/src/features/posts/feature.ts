@@ -22,7 +22,7 @@ export const posts = defineFeature({
       holds: 'who liked what',
       exported: 'likes',
       erased: 'deleted, and the counts with them',
-      kept: 'until it is taken back',
+      kept: 'until it is removed',
     },
     post_views: {
       holds: 'who has opened which post, once',

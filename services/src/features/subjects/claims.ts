@@ -40,7 +40,7 @@ export async function createClaim(tx: Tx, claimant: Member, postId: string, stat
   const post = await lockVisiblePost(tx, postId);
   if (post.authorId === claimant.accountId) throw new ProblemError('forbidden', { detail: 'You wrote this post yourself.' });
   if (!claimablePostTypes.some((type) => type === post.postType))
-    throw new ProblemError('conflict', { detail: 'Only posts that accuse somebody can be about you.' });
+    throw new ProblemError('conflict', { detail: 'Only posts that accuse someone can be about you.' });
   const before = await tx.em.findOne(SubjectClaim, { postId, accountId: claimant.accountId }, locked);
   // An author who confirmed it later did not stand by their refusal.
   const isRefused = Boolean(before?.refusedAt) && before?.decidedBy !== 'author';

@@ -32,13 +32,31 @@ test('[NOTIF-02] a claim tells the author until when it waits for them, and is g
   expect(await told(ada)).toEqual([]);
 });
 
+test('the claimant finds the claim among their notifications with its date, as read; it is mailed to nobody but the author', async () => {
+  const [ada, dominic] = await sides();
+  const post = await act.accuse(ada);
+  const { body: claim } = await act.claim(post.id, dominic);
+  expect(await told(dominic)).toEqual([
+    'You said that this post is about you. The author can answer first, then our staff decide – “They broke my piano”',
+  ]);
+  const { body } = await service.get<NotificationPage>('/api/notifications?type=claim', { token: dominic.token });
+  expect(body.items.map(({ isRead, data }) => [isRead, data.until])).toEqual([[true, claim.deadlineAt]]);
+  const due = await service.sql('select mail_at, digest_at from notifications where recipient_id = $1', [dominic.id]);
+  expect(due).toEqual([{ mail_at: null, digest_at: null }]);
+  await act.withdraw(claim, dominic);
+  expect(await told(dominic)).toEqual([]);
+});
+
 test('[NOTIF-02] the claimant hears of the answer, of staff’s decision both sides do, and each side of the other’s steps', async () => {
   const [ada, dominic] = await sides();
   const ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Moe' });
   const post = await act.accuse(ada);
   const { body: claim } = await act.claim(post.id, dominic);
   await act.answer(claim, ada, 'rejected');
-  expect(await told(dominic)).toEqual(['The author says that this post is not about you. Our staff decide now – “They broke my piano”']);
+  expect(await told(dominic)).toEqual([
+    'The author says that this post is not about you. Our staff decide now – “They broke my piano”',
+    'You said that this post is about you. The author can answer first, then our staff decide – “They broke my piano”',
+  ]);
   await act.decide(claim, ingrid);
   expect((await told(dominic))[0]).toBe('Confirmed: this post is about you – “They broke my piano”');
   expect((await told(ada))[0]).toBe('Our staff confirmed who your post is about – “They broke my piano”');

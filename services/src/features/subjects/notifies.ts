@@ -6,7 +6,10 @@ import type { HeardEvent } from '#platform/events/heard.ts';
 import type { Notifies } from '#platform/notifying.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
-/** A claim tells the post's author who made it, and until when it waits for them; and whoever pays for a boost that it pauses, that it does. */
+/**
+ * A claim tells the post's author who made it, and until when it waits for them; whoever pays for a boost that it pauses, that it does; and
+ * the claimant has a receipt with what comes next.
+ */
 export const notifyOfClaim: Notifies<'claim.created'> = async (tx, events) => {
   const claims = await readClaims(tx, events);
   const paused = await readPausedBoosts(tx, [...claims.values()]);
@@ -40,7 +43,27 @@ export const notifyOfClaim: Notifies<'claim.created'> = async (tx, events) => {
       },
     ];
   });
-  return [...toAuthors, ...toBuyers];
+  const receipts = events.flatMap((event) => {
+    const claim = claims.get(event.ids.claimId);
+    if (!claim || (claim.status !== 'pending' && claim.status !== 'waiting')) return [];
+    const next = claim.deadline_at ? 'The author can answer first, then our staff decide' : 'Our staff decide';
+    return [
+      {
+        event,
+        recipientId: claim.account_id,
+        type: 'claim' as const,
+        postId: claim.post_id,
+        actorId: claim.account_id,
+        about: `receipt ${event.ids.claimId}`,
+        isReceipt: true,
+        data: {
+          message: `You said that this post is about you. ${next}`,
+          ...(claim.deadline_at ? { until: toIso(claim.deadline_at) } : {}),
+        },
+      },
+    ];
+  });
+  return [...toAuthors, ...toBuyers, ...receipts];
 };
 
 /** Who paid for the boosts that undecided claims pause. */
@@ -139,7 +162,7 @@ const steps: Readonly<Record<string, { did: string; by: (sides: Sides) => Side |
   proposed: { did: 'proposed', by: byProposer },
   agreed: { did: 'agreed to', by: byOther },
   declined: { did: 'declined', by: byOther },
-  withdrawn: { did: 'took back', by: byEnder },
+  withdrawn: { did: 'withdrew', by: byEnder },
   ended: { did: 'ended', by: byEnder },
 };
 

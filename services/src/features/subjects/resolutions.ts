@@ -65,10 +65,10 @@ function takeStep(
 ): Resolution {
   if (!open) throw new ProblemError('conflict', { detail: 'There is no proposal any more.' });
   if (resolutionId !== undefined && resolutionId !== open.id)
-    throw new ProblemError('content_changed', { detail: 'Another proposal stands here now. Please look at it first.' });
+    throw new ProblemError('content_changed', { detail: 'There is another proposal now. Please look at it first.' });
   const status = resolutionAfter(open.status, step);
   const isOwn = open.proposedBy === side;
-  if (step === 'withdraw' && !isOwn) throw new ProblemError('forbidden', { detail: 'Only the side that proposed it can take it back.' });
+  if (step === 'withdraw' && !isOwn) throw new ProblemError('forbidden', { detail: 'Only the side that proposed it can withdraw it.' });
   if ((step === 'accept' || step === 'decline') && isOwn)
     throw new ProblemError('forbidden', { detail: 'The other side answers your proposal.' });
   Object.assign(open, { status, ...(reason === null ? {} : { reason }) });

@@ -39,7 +39,7 @@ const claimIs: Record<ClaimStatus, string> = {
   waiting: 'This waits for our staff already.',
   confirmed: 'This was confirmed already.',
   rejected: 'Our staff have decided this already.',
-  withdrawn: 'This was taken back.',
+  withdrawn: 'This was withdrawn.',
 };
 
 /** What happens to a resolution. `retract` is what becomes of it when the claim of its subject ends. */
@@ -64,6 +64,6 @@ const resolutionIs: Record<ResolutionStatus, string> = {
   proposed: 'This waits for the other side.',
   agreed: 'Both sides have agreed on this.',
   declined: 'This was declined.',
-  withdrawn: 'This was taken back.',
+  withdrawn: 'This was withdrawn.',
   ended: 'This was ended.',
 };

@@ -82,7 +82,7 @@ function section(period: TransparencyPeriod): ReactNode {
         ['Decisions', figureText(period.decisions)],
         ['Decisions by a rule, without a person', figureText(period.automated)],
         ['Decisions that were appealed', figureText(period.appealed)],
-        ['Decisions that were taken back on appeal', figureText(period.overturned)],
+        ['Decisions that were undone on appeal', figureText(period.overturned)],
         ['Median time from report to decision', minutesText(period.medianMinutes)],
       ],
     ),

@@ -20,7 +20,7 @@ const checks: Record<VerificationProofKind, (typed: string) => string> = {
     const [, name = '', domain = ''] = /^([^\s@"(),:;<>[\\\]]+)@([^\s@]+)$/.exec(typed) ?? [];
     const host = domainName(domain);
     if (name === '' || name.length > 64 || !host || typed.length > longestAddress || hasControls(typed))
-      throw refuse('Please enter an e-mail address, such as you@example.org.');
+      throw refuse('Please enter an email address, such as you@example.org.');
     return `${name}@${host}`;
   },
   dns(typed) {

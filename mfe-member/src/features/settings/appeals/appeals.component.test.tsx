@@ -137,14 +137,14 @@ test('[APPEAL-01, APPEAL-02] a general appeal chooses among four types; without 
 });
 
 test('[APPEAL-07] one that is not stored says why, and keeps the words, also for those who leave the form and come back', async () => {
-  const refused = problem(409, 'not_appealable', { detail: 'This decision was taken back already.' });
+  const refused = problem(409, 'not_appealable', { detail: 'This decision was undone already.' });
   await show(`&decision=${decisionId}`, { 'POST /me/appeals': [refused, problem(500, 'internal_error')] });
   await reason.fill('The name is my own.');
   await send.click();
-  await expect.element(toast).toHaveTextContent('Failed to submit appeal: This decision was taken back already.');
+  await expect.element(toast).toHaveTextContent('Failed to submit appeal: This decision was undone already.');
   await expect
     .element(form('Appeal this decision').getByRole('alert'))
-    .toMatchTextContent(/This decision was taken back already\. Your words are kept\./);
+    .toMatchTextContent(/This decision was undone already\. Your words are kept\./);
   await send.click();
   await expect.element(toast).toMatchTextContent(/^Failed to submit appeal: /);
   await expect.element(reason).toHaveValue('The name is my own.');

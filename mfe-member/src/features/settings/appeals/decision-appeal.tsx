@@ -112,7 +112,7 @@ function Statement({ decision }: { decision: OwnDecision }) {
         <TimeLabel time={decidedAt} exact />, {deciderLabel(decision)}
       </Detail>
       {reversedAt ? (
-        <Detail name="Taken back">
+        <Detail name="Undone">
           <TimeLabel time={reversedAt} exact />
         </Detail>
       ) : null}

@@ -11,7 +11,7 @@ const kinds: Record<OwnDecision['kind'], string> = {
   no_violation: 'shown again without a warning',
   suspend: 'suspended',
   ban: 'banned',
-  reverse: 'reviewed again: a decision about it was taken back',
+  reverse: 'reviewed again: a decision about it was undone',
   report_warning: 'warned, since most of your reports were unfounded',
   report_limit: 'kept from reporting for a time',
   reset_name: 'reset',
@@ -49,7 +49,7 @@ export function decisionTitle({ item, kind }: Pick<OwnDecision, 'item' | 'kind'>
 
 /** What a decision means for those who read, of what it is about. */
 export function meaningLabel({ item, kind, reversedAt }: Pick<OwnDecision, 'item' | 'kind' | 'reversedAt'>): string | null {
-  if (reversedAt) return 'It was taken back, and does not hold any more.';
+  if (reversedAt) return 'It was undone, and no longer applies.';
   if (kind === 'ban')
     return 'You can sign in to read, to appeal and to look after your account. Elsewhere you see what every visitor sees.';
   if (kind === 'suspend') return 'You can still read. Posting, liking, reporting and uploading are off until the suspension ends.';

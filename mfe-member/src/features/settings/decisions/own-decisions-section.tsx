@@ -61,7 +61,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
         <p>
           <strong>{subjectLabel(decision)}</strong> was {outcomeLabel(decision)}
         </p>
-        {reversedAt ? <Badge tone="good">Taken back</Badge> : null}
+        {reversedAt ? <Badge tone="good">Undone</Badge> : null}
         {!reversedAt && isOver(effectiveUntil) ? <Badge>Expired</Badge> : null}
       </StatementHead>
       <StatementDetails>
@@ -75,7 +75,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
           <GroundLink to={groundUrl} />
         </Detail>
         {facts ? (
-          <Detail name="What happened">
+          <Detail name="Facts">
             <Prose text={facts} />
           </Detail>
         ) : null}
@@ -88,7 +88,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
           </Detail>
         ) : null}
         {reversedAt ? (
-          <Detail name="Taken back">
+          <Detail name="Undone">
             <TimeLabel time={reversedAt} exact />
           </Detail>
         ) : kind === 'reverse' ? null : (

@@ -70,13 +70,13 @@ function Statement({ restriction }: { restriction: Restriction }) {
       <Details>
         {standing === 'active' ? null : <Detail name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Detail>}
         {ground ? (
-          <Detail name="Why">
+          <Detail name="Ground">
             <Ground>{groundInWords(ground)}</Ground>
             <GroundLink to={groundUrl} />
           </Detail>
         ) : null}
         {facts ? (
-          <Detail name="What happened">
+          <Detail name="Facts">
             <Prose text={facts} />
           </Detail>
         ) : null}

@@ -21,7 +21,7 @@ export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
               <strong>{capitalizedDecisionLabel(kind)}</strong>{' '}
               <small>
                 · <TimeLabel time={decidedAt} exact />
-                {reversedById ? ' · taken back since' : ''}
+                {reversedById ? ' · undone since' : ''}
               </small>
             </span>
             <p>

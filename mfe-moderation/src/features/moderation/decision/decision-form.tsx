@@ -137,7 +137,7 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
           Say what it does that breaks the rule. {exampleText(itemFactsExample(ground, of.item.kind))}
         </p>
         <p className="console-decision-note">
-          The author sees the rule, the facts and how to appeal, never who reported it.
+          The author sees the ground, the facts and how to appeal, never who reported it.
           {form.decision === 'warning' ? ' They can’t post until they confirm they’ve read it.' : ''}
           {needsFacts(form.decision) ? ` The email goes out in ${undoMinutes} minutes, when undo ends.` : ''}
         </p>

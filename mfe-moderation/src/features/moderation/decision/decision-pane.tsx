@@ -161,7 +161,10 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decisio
   const takesBack = last?.undoableUntil && last.id !== deciding.last?.decisionId ? last : null;
   const takeBack = () => takesBack && deciding.undo({ caseId: of.id, decisionId: takesBack.id });
   useCommands(() => [
-    { heading: 'This case', commands: takesBack ? [{ label: 'Take this back', otherWords: ['undo'], run: () => void takeBack() }] : [] },
+    {
+      heading: 'This case',
+      commands: takesBack ? [{ label: 'Undo this decision', otherWords: ['take back', 'reverse'], run: () => void takeBack() }] : [],
+    },
   ]);
   if (!last) return <p className="console-decision-note">This case is closed.</p>;
   return (
@@ -194,7 +197,7 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decisio
       </dl>
       {takesBack ? (
         <Action icon={Undo2} deciding={deciding} isBusy={deciding.busy === 'undo'} onClick={() => void takeBack()}>
-          Take this back
+          Undo this decision
         </Action>
       ) : null}
     </>

@@ -116,7 +116,7 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
     dispatch(
       toast({
         title: done[decision],
-        description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined,
+        description: data.undoableUntil ? `You can undo it until ${timeText(data.undoableUntil)}.` : undefined,
       }),
     );
     deciding.leavePerson(data, done[decision]);

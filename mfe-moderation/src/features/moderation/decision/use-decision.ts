@@ -143,7 +143,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     dispatch(
       toast({
         title: words,
-        description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined,
+        description: data.undoableUntil ? `You can undo it until ${timeText(data.undoableUntil)}.` : undefined,
       }),
     );
     if (!isLeft) onLeft(caseId);
@@ -164,7 +164,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     }
     setLast(null);
     setConflict(null);
-    dispatch(toast({ title: 'Decision taken back', description: 'The reports are pending again.' }));
+    dispatch(toast({ title: 'Decision undone', description: 'The reports are pending again.' }));
     onUndone(caseId);
   }
 

@@ -13,7 +13,7 @@ import { CaseRow } from './case-row.tsx';
 import { listStyles } from './list-styles.ts';
 
 const empty: Record<ReportStatus, [title: string, next: string]> = {
-  pending: ['Nothing waits for you', 'New reports appear here automatically.'],
+  pending: ['You’re all caught up', 'New reports appear here automatically.'],
   approved: ['Nothing was approved yet', 'Cases that are marked valid, or whose content is hidden, are listed here.'],
   dismissed: ['Nothing was dismissed yet', 'Cases without a violation are listed here.'],
 };

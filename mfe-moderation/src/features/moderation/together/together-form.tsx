@@ -96,7 +96,7 @@ export function TogetherForm({ cases, first, count, waitsFor, isBusy, failure, o
           <WordsField
             id={field}
             label={decision === 'hide' ? 'Facts' : 'Facts (optional)'}
-            hint={`Each author sees the rule, the facts and how to appeal, never who reported it. ${exampleText(exampleFor(ground))}`}
+            hint={`Each author sees the ground, the facts and how to appeal, never who reported it. ${exampleText(exampleFor(ground))}`}
             value={facts}
             error={isMissing ? 'Please say what happened.' : null}
             isOptional={decision !== 'hide'}

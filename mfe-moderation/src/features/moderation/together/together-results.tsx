@@ -32,7 +32,7 @@ export function TogetherResults({ cases, results, onLookAt, onClose }: TogetherR
       <Heading below={1} ref={heading} tabIndex={-1} className="console-together-outcome">
         {refused.length === 0 ? `${count === 1 ? '1 case' : `All ${count} cases`} decided` : `${count} of ${results.length} cases decided`}
       </Heading>
-      {count > 0 ? <p className="console-note">Each can be taken back here, or later from its case while there is time.</p> : null}
+      {count > 0 ? <p className="console-note">Each can be undone here, or later from its case while there is time.</p> : null}
       <ul className="console-together-results">
         {refused.map(({ caseId, refused: why }) => (
           <li key={caseId} data-refused>
@@ -106,10 +106,10 @@ function Done({ name, decided: { undoableUntil }, state, onUndo }: DoneProps) {
         <strong>{name}</strong>
         <p role={failure ? 'alert' : undefined}>
           {state === 'undone'
-            ? 'Taken back. Its reports are pending again.'
+            ? 'Undone. Its reports are pending again.'
             : failure
               ? `Failed to undo the decision: ${failure}`
-              : `Decided${undoableUntil ? `. Can be taken back until ${timeText(undoableUntil)}.` : '.'}`}
+              : `Decided${undoableUntil ? `. Can be undone until ${timeText(undoableUntil)}.` : '.'}`}
         </p>
       </div>
       {state === 'undone' || !undoableUntil ? null : (

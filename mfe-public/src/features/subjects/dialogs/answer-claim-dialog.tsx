@@ -48,7 +48,7 @@ export default function AnswerClaimDialog({ post, claim, decision, open, onClose
     >
       <p>
         {confirms
-          ? 'Their answer is then shown beside your words, at the same size. You cannot take this back: only they can, or our staff.'
+          ? 'Their answer is then shown beside your words, at the same size. You cannot undo this: only they can withdraw it, or our staff.'
           : 'Our staff then decide. You can still confirm it until they have.'}
       </p>
       <p>

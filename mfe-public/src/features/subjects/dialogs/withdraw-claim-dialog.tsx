@@ -16,14 +16,14 @@ export default function WithdrawClaimDialog({ post, claimId, open, onClose, onCl
     const { error } = await withdraw({ postId: post.id, claimId });
     void dispatch(readPostAgain(post.id));
     if (error) return setFailure(errorMessage(error, 'This could not be sent. Please try again.'));
-    dispatch(toast({ title: 'Taken back' }));
+    dispatch(toast({ title: 'Withdrawn' }));
     onClose();
   }
 
   return (
     <StepDialog
-      title="Take back ‘This is about me’?"
-      action="Take it back"
+      title="Withdraw ‘This is about me’?"
+      action="Withdraw it"
       open={open}
       busy={isLoading}
       onClose={onClose}

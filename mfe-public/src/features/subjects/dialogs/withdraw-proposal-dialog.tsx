@@ -8,13 +8,13 @@ export default function WithdrawProposalDialog({ post, open, onClose, onClosed }
   const { send, busy, failure } = useStep(post, onClose);
   return (
     <StepDialog
-      title="Take your proposal back?"
-      action="Take it back"
+      title="Withdraw your proposal?"
+      action="Withdraw it"
       open={open}
       busy={busy}
       onClose={onClose}
       onClosed={onClosed}
-      onSend={() => void send({ action: 'withdraw' }, 'Your proposal was taken back')}
+      onSend={() => void send({ action: 'withdraw' }, 'Your proposal was withdrawn')}
     >
       <FailureAlert failure={failure} />
       <p>It goes from the post. You can propose something else at any time.</p>

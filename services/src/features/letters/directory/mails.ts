@@ -14,7 +14,7 @@ interface WrongAddress {
 function WrongAddressMail({ entry, note, email }: WrongAddress): ReactNode {
   return h(
     MailLayout,
-    { preview: `Somebody says that the address of ${entry.name} is wrong.`, why: `An answer to this mail goes to ${email}.` },
+    { preview: `Someone says that the address of ${entry.name} is wrong.`, why: `An answer to this email goes to ${email}.` },
     h(
       Paragraph,
       null,
