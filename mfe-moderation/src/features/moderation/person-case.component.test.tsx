@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationCaseDetail, Role } from '@clapback/contracts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -20,7 +21,8 @@ const personCase: ModerationCaseDetail = sampleCaseDetail({
     revisionId: null,
     isChanged: true,
     person: {
-      reported: { displayName: 'The Daily Courier', avatarUrl: null },
+      reported: { displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false },
+      earlier: [],
       current: { displayName: 'Petra Lund', avatarUrl: '/avatars/3.svg' },
       isNameChanged: true,
       isPictureChanged: true,
@@ -70,6 +72,24 @@ test('a reported person: what was reported, what they showed then and show now',
   await expect.element(shown.getByText('Since it was reported, the name and the picture changed')).toBeVisible();
   await expect.element(shown.getByRole('img', { name: 'Petra Lund' })).toBeVisible();
   await expect.element(shown.getByRole('link', { name: /See it in place/ })).toHaveAttribute('href', `/people/${id}`);
+});
+
+test('what they showed at other reports stands there as well, and whether a picture is not kept any more', async () => {
+  const person = {
+    ...personCase.item.person!,
+    isPictureChanged: false,
+    reported: { displayName: 'Petra L.', avatarUrl: '/avatars/3.svg', isPictureGone: false },
+    earlier: [
+      { displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: true },
+      { displayName: 'Courier News', avatarUrl: null, isPictureGone: false },
+    ],
+  };
+  await open({ 'GET /moderation/cases/:id': { body: { ...personCase, item: { ...personCase.item, person } } } });
+  const shown = page.getByRole('article');
+  await expect.element(shown.getByRole('heading', { name: 'As it was reported before' })).toBeVisible();
+  await expect.element(shown.getByText('The Daily Courier · the picture is not kept any more')).toBeVisible();
+  await expect.element(shown.getByText('Courier News · no picture')).toBeVisible();
+  await expectAccessible(shown);
 });
 
 test('resetting the name asks for facts, which begin empty, and sends what was read along', async () => {
