@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { StaffAlertSettings, StaffWebhook } from '@clapback/contracts';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
-import { expectAccessible } from '@clapback/testing/accessibility.ts';
+import { expectAccessible, expectScreenAccessible } from '@clapback/testing/accessibility.ts';
 import { tabCounts } from '@clapback/testing/case-samples.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -53,6 +53,7 @@ test('a moderator chooses how soon each kind is mailed, and quiet hours', async 
   await page.getByTitle('Once an hour').last().click();
   await drawer.getByRole('checkbox', { name: 'Quiet hours, in which mails wait' }).click();
   await drawer.getByLabelText('From').fill('23:30');
+  await expectScreenAccessible('alerts to a moderator', 2);
   await save.click();
   await expect.element(drawer).not.toBeInTheDocument();
   expect(await sent('/alert-settings')).toEqual([
@@ -119,6 +120,7 @@ test('an admin tries the webhook, and reads what became of it', async () => {
     .toBeVisible();
   await drawer.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(drawer.getByText('The test did not arrive. It answered 500.')).toBeVisible();
+  await expectScreenAccessible('a webhook that fails', 1);
 });
 
 test('an admin reads that no webhook is set', async () => {

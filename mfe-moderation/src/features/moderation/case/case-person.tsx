@@ -1,6 +1,7 @@
 import type { ReportedPerson } from '@clapback/contracts';
 import { Alert } from 'antd';
 import { Heading } from '../../../routing/heading.tsx';
+import { CoveredPicture } from '../../hard-content/index.ts';
 import { partLabels } from '../case-labels.ts';
 
 type Shown = ReportedPerson['current'] & { isPictureGone?: boolean };
@@ -50,11 +51,21 @@ export function CasePerson({ of }: { of: ReportedPerson }) {
 function ShownPerson({ of: { displayName, avatarUrl, isPictureGone = false } }: { of: Shown }) {
   return (
     <div className="console-case-by">
-      {avatarUrl ? <img src={avatarUrl} alt={displayName} width={96} height={96} style={{ borderRadius: 12 }} /> : null}
+      {avatarUrl ? <Picture url={avatarUrl} of={displayName} /> : null}
       <p>
         <strong dir="auto">{displayName}</strong>
         {avatarUrl ? '' : isPictureGone ? ' · the picture is not kept any more' : ' · no picture'}
       </p>
     </div>
+  );
+}
+
+/** A drawn avatar is ours; what somebody uploaded may be hard to look at. */
+function Picture({ url, of }: { url: string; of: string }) {
+  if (url.startsWith('/avatars/')) return <img src={url} alt={of} width={96} height={96} />;
+  return (
+    <CoveredPicture>
+      <img src={url} alt={of} width={192} height={192} />
+    </CoveredPicture>
   );
 }

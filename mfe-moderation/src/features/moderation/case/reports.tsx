@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { Heading } from '../../../routing/heading.tsx';
 import { filterQuery } from '../list/case-filters.ts';
-import { statusLabels } from '../case-labels.ts';
+import { partLabels, statusLabels } from '../case-labels.ts';
 
 /** Every report of the item: reason, comment, by whom and when, and what became of it. */
 export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
@@ -19,10 +19,13 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
         What was reported
       </Heading>
       <ol className="console-line">
-        {reports.map(({ id: reportId, reason, comment, notice, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
+        {reports.map(({ id: reportId, reason, personPart, comment, notice, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
           <li key={reportId}>
             <span>
-              <strong>{reportReasonLabels[reason]}</strong>{' '}
+              <strong>
+                {personPart ? `${partLabels[personPart]}: ` : ''}
+                {reportReasonLabels[reason]}
+              </strong>{' '}
               <small>
                 · <Moment time={createdAt} />
               </small>
