@@ -18,4 +18,9 @@ export const paceLabels: Record<StaffAlertPace, string> = {
 };
 
 /** What messages of the webhook are written for. */
-export const formatLabels: Record<StaffWebhookFormat, string> = { slack: 'Slack', discord: 'Discord', ntfy: 'ntfy', json: 'a program, as JSON' };
+export const formatLabels: Record<StaffWebhookFormat, string> = {
+  slack: 'Slack',
+  discord: 'Discord',
+  ntfy: 'ntfy',
+  json: 'a program, as JSON',
+};

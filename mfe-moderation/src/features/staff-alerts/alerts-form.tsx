@@ -93,9 +93,7 @@ export function AlertsForm({ settings, onSaved }: { settings: StaffAlertSettings
           </Button>
         )}
       </p>
-      <p>
-        A critical case that nobody has opened by half of its time is mailed to all admins, whatever they chose.
-      </p>
+      <p>A critical case that nobody has opened by half of its time is mailed to all admins, whatever they chose.</p>
       <Button type="primary" htmlType="submit" loading={saving.isLoading}>
         Save
       </Button>

@@ -81,7 +81,11 @@ test('an admin reads when the last message of the webhook arrived, and why one d
     new Date(deliveredAt),
   );
   await openAlerts(
-    { 'GET /admin/staff-webhook': { body: { ...webhook, format: 'json', isSigned: true, deliveredAt, waiting: 1, failure: 'It answered 500.' } } },
+    {
+      'GET /admin/staff-webhook': {
+        body: { ...webhook, format: 'json', isSigned: true, deliveredAt, waiting: 1, failure: 'It answered 500.' },
+      },
+    },
     samuel,
   );
   await expect
