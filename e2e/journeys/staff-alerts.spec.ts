@@ -49,8 +49,15 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
   /** Lets the worker make what is due now, and not with the next full minute. */
   const mailNow = () => members.sql(`insert into pgboss.job (name, data) values ('staff-alerts.mail', '{}')`);
 
-  await test.step('a moderator chooses quiet hours, an admin tries the webhook', async () => {
-    const context = await browser.newContext({ baseURL: product.origin, locale: 'en-US' });
+  /** A time of the day some hours from now, `HH:MM` in UTC. */
+  const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+  const night = { from: clock(-1), until: clock(6) };
+
+  await test.step('it is night for a moderator and an admin, who tries the webhook', async () => {
+    const atOnce = { critical_case: 'at_once', legal_notice: 'at_once', claim: 'daily', verification: 'daily', appeal: 'daily' };
+    const body = { paces: atOnce, dailyAt: '08:00', quietHours: night, timeZone: 'UTC' };
+    await members.call('PUT', '/api/moderation/alert-settings', { as: ingrid, body });
+    const context = await browser.newContext({ baseURL: product.origin, locale: 'en-US', timezoneId: 'UTC' });
     await members.signIn(context, samuel);
     const console = await context.newPage();
     await console.goto('/admin/moderation');
@@ -60,6 +67,8 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
     await expect(drawer.getByText('The test arrived.')).toBeVisible();
     expect(chat.messages.map(({ kind }) => kind)).toEqual(['test']);
     await drawer.getByRole('checkbox', { name: 'Quiet hours, in which emails wait' }).check();
+    await drawer.getByLabel('From').fill(night.from);
+    await drawer.getByLabel('until').fill(night.until);
     await expectAccessible(console, 'what staff are mailed', sizes);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toHaveCount(0);
@@ -73,10 +82,8 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
     body: { postId: id, reason: 'privacy', captchaToken: await members.botCheckPass('report_content') },
   });
   await expect.poll(() => chat.messages.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind)).toEqual(['critical_case']);
-  await mailNow();
-  const first = await members.mail(ingrid.email, 'A critical case waits');
-  expect(first.text).toContain(`/console/?case=${id}`);
-  expect(first.text).not.toContain('Marlow');
+  const waiting = () => members.sql('select kind from staff_alerts where recipient_id = $1 and target_id = $2', [ingrid.id, id]);
+  expect(await waiting()).toEqual([{ kind: 'critical_case' }]);
 
   const earlier = `- interval '121 minutes'`;
   await members.sql(`update reports set created_at = created_at ${earlier}, due_at = due_at ${earlier} where post_id = $1`, [id]);
@@ -86,10 +93,11 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
   );
   await mailNow();
   const mail = await members.mail(samuel.email, 'A critical case that nobody has opened waits');
+  expect(mail.text).not.toContain('Marlow');
   await expect
     .poll(() => chat.messages.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind))
     .toEqual(['critical_case', 'unopened_case']);
-  expect((await members.mails(ingrid.email)).map(({ subject }) => subject)).not.toContain('A critical case that nobody has opened waits');
+  expect(await members.mails(ingrid.email)).toEqual([]);
 
   await test.step('two more hours later it is late, which the console and the tab’s title say', async () => {
     await members.sql(`update cases set due_at = due_at - interval '2 hours' where id = $1`, [id]);
@@ -115,4 +123,11 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
   await hide.getByRole('textbox', { name: 'Facts' }).fill('It gives the home address of a private person.');
   await hide.getByRole('button', { name: /Hide Content$/ }).click();
   await expect(page.getByText('Content hidden').first()).toBeVisible();
+
+  // In the morning nobody is told of what was decided.
+  expect(await waiting()).toEqual([{ kind: 'critical_case' }]);
+  await members.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [ingrid.id]);
+  await mailNow();
+  await expect.poll(waiting).toEqual([]);
+  expect(await members.mails(ingrid.email)).toEqual([]);
 });

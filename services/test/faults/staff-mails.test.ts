@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
@@ -29,15 +30,22 @@ test('a worker that is killed amid mails to staff loses nothing and tells nobody
   await using service = await TestService.start({ ROLES: 'web' });
   const dataDir = await makeFolder();
   onTestFinished(() => removeFolder(dataDir));
+  // By its role each session of the worker is known, whatever it calls itself. The role goes with the tests' PostgreSQL.
+  const role = `worker_${randomBytes(6).toString('hex')}`;
+  await service.sql(`create role ${role} superuser login password '${role}'`);
+  const databaseUrl = Object.assign(new URL(service.databaseUrl), { username: role, password: role });
   const worker = new ServiceProcess(await freePort(), {
     ROLES: 'worker',
     DATA_DIR: dataDir,
-    DATABASE_URL: service.databaseUrl,
+    DATABASE_URL: databaseUrl.href,
     APP_SECRET: service.platform.settings.secrets.map(({ value }) => value).join(','),
   });
   onTestFinished(async () => void (await worker.end('SIGKILL')));
   onTestFailed(() => console.log(`seed ${seed}\n${worker.complaints}`));
   const count = async (from: string) => (await service.sql<{ count: number }>(`select count(*)::int as count from ${from}`))[0]!.count;
+  const sessions = `pg_stat_activity where usename = '${role}'`;
+  /** Each session of a killed worker finishes the statement that it is at, which may take a job, before it finds that nobody reads the answer. */
+  const untilSessionsEnd = () => vi.waitFor(async () => expect(await count(sessions)).toBe(0), wait);
 
   const author = await service.member();
   const staff = [];
@@ -63,10 +71,12 @@ test('a worker that is killed amid mails to staff loses nothing and tells nobody
       expect(await count(`${waiting} 'delete from "staff_alerts"%'`)).toBe(1);
       expect(await count(`${waiting} 'insert into "inbox_mails"%'`)).toBeGreaterThan(0);
     }, wait);
+    expect(await count(sessions)).toBeGreaterThan(0);
     underWay += await count(`pgboss.job where name = 'mail.send' and state = 'active'`);
     await worker.end('SIGKILL');
     await holder.query('rollback');
     await holder.end();
+    await untilSessionsEnd();
     // As when the queue has found that nobody works on these any more.
     await service.sql(`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
     await lookAfterJobs(service);
@@ -78,6 +88,7 @@ test('a worker that is killed amid mails to staff loses nothing and tells nobody
       expect(await count(`pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`)).toBe(0);
     }, wait);
     await worker.end('SIGKILL');
+    await untilSessionsEnd();
   }
   for (const { email } of staff) {
     const mails = (await mailsTo(service, email)).map(({ text }) => text);

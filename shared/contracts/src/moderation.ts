@@ -56,14 +56,19 @@ export const ReportedText = Type.Object(
 );
 export type ReportedText = Static<typeof ReportedText>;
 
-/** How a profile showed somebody: null for a picture that they did not have, or that is not kept any more. */
+/** How a profile shows somebody: null for the picture of who has none. */
 const Shown = Type.Object({ displayName: Type.String(), avatarUrl: Nullable(Type.String()) }, { additionalProperties: false });
+
+/** How a profile showed somebody when it was reported. The picture is null also where it is not kept any more. */
+const ShownThen = Type.Object({ ...Shown.properties, isPictureGone: Type.Boolean() }, { additionalProperties: false });
 
 /** A person whom reports are about, as staff see them. */
 export const ReportedPerson = Type.Object(
   {
     /** As they were when they were reported last; null where that is not kept. */
-    reported: Nullable(Shown),
+    reported: Nullable(ShownThen),
+    /** Other names and pictures that they showed when they were reported before, the newest five. */
+    earlier: Type.Array(ShownThen),
     isNameChanged: Type.Boolean(),
     isPictureChanged: Type.Boolean(),
     /** As everybody sees them now. */

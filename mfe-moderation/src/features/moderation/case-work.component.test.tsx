@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { CaseNote, ModerationCaseDetail } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
+import { sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
 import { viewersLabel } from './case/viewers.tsx';
 
 const ingrid = member({ role: 'moderator', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
@@ -96,6 +96,25 @@ test('handing on asks for what the admins should know', async () => {
   await dialog.getByRole('textbox', { name: 'What they should know' }).fill('A court order.');
   await dialog.getByRole('button', { name: 'Hand on' }).click();
   await expect.poll(() => sent('/hand-on')).toEqual([{ text: 'A court order.' }]);
+});
+
+test('a case that opens by itself in a console that nobody uses was seen by nobody, until somebody moves', async () => {
+  const next = '0190b000-0000-7000-8000-000000000002';
+  await open(sampleCaseDetail(), {
+    [`GET /moderation/cases/${next}`]: { body: sampleCaseDetail({ id: next, item: sampleItem({ postTitle: 'At night' }) }) },
+  });
+  const seen = async () =>
+    (await commands.seenCalls()).filter(({ method, path }) => method === 'PUT' && path.endsWith('/presence')).map(({ path }) => path);
+  await expect.poll(seen).toEqual([`/moderation/cases/${id}/presence`]);
+  vi.useFakeTimers({ now: Date.now() + 121_000, shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  history.pushState(null, '', `/admin/moderation?case=${next}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'At night' })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await seen()).toEqual([`/moderation/cases/${id}/presence`]);
+  document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  await expect.poll(seen).toEqual([`/moderation/cases/${id}/presence`, `/moderation/cases/${next}/presence`]);
 });
 
 test('who else looks at a case is said beside it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { ModerationCaseDetail, Role } from '@clapback/contracts';
+import type { ModerationCaseDetail, ReportLine, Role } from '@clapback/contracts';
+import { expectScreenAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -20,7 +21,8 @@ const personCase: ModerationCaseDetail = sampleCaseDetail({
     revisionId: null,
     isChanged: true,
     person: {
-      reported: { displayName: 'The Daily Courier', avatarUrl: null },
+      reported: { displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false },
+      earlier: [],
       current: { displayName: 'Petra Lund', avatarUrl: '/avatars/3.svg' },
       isNameChanged: true,
       isPictureChanged: true,
@@ -72,6 +74,55 @@ test('a reported person: what was reported, what they showed then and show now',
   await expect.element(shown.getByRole('link', { name: /See it in place/ })).toHaveAttribute('href', `/people/${id}`);
 });
 
+test('a picture that they uploaded is covered until it is pressed, a drawn one is not', async () => {
+  const url =
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192"><rect width="192" height="192" fill="red"/></svg>';
+  const reported = { displayName: 'The Daily Courier', avatarUrl: url, isPictureGone: false };
+  const item = { ...personCase.item, person: { ...personCase.item.person!, reported } };
+  await open({ 'GET /moderation/cases/:id': { body: { ...personCase, item } } });
+  const filterOf = (name: string) => getComputedStyle(page.getByRole('img', { name }).element()).filter;
+  const show = page.getByRole('button', { name: 'Show the picture' });
+  await expect.element(show).toBeVisible();
+  await expect.poll(() => filterOf('The Daily Courier')).toMatch(/blur.*grayscale/);
+  expect(filterOf('Petra Lund')).toBe('none');
+  await show.click();
+  await expect.poll(() => filterOf('The Daily Courier')).toBe('none');
+});
+
+test('what they showed at other reports stands there as well, and whether a picture is not kept any more', async () => {
+  const person = {
+    ...personCase.item.person!,
+    isPictureChanged: false,
+    reported: { displayName: 'Petra L.', avatarUrl: '/avatars/3.svg', isPictureGone: false },
+    earlier: [
+      { displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: true },
+      { displayName: 'Courier News', avatarUrl: null, isPictureGone: false },
+    ],
+  };
+  const line: ReportLine = {
+    id: '0190e000-0000-7000-8000-000000000001',
+    isWithheld: false,
+    reporter: { id: '0190a000-0000-7000-8000-000000000004', displayName: 'Rosa Lind' },
+    reason: 'other',
+    comment: null,
+    notice: null,
+    status: 'pending',
+    revisionId: null,
+    personPart: 'impersonation',
+    decisionId: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    createdAt: updatedAt,
+  };
+  await open({ 'GET /moderation/cases/:id': { body: { ...personCase, item: { ...personCase.item, person }, reports: [line] } } });
+  const shown = page.getByRole('article');
+  await expect.element(shown.getByRole('heading', { name: 'As it was reported before' })).toBeVisible();
+  await expect.element(shown.getByText('The Daily Courier · the picture is not kept any more')).toBeVisible();
+  await expect.element(shown.getByText('Courier News · no picture')).toBeVisible();
+  await expect.element(shown.getByText('Impersonating someone else: Other violation')).toBeVisible();
+  await expectScreenAccessible('a person who was reported several times', 2);
+});
+
 test('resetting the name asks for facts, which begin empty, and sends what was read along', async () => {
   await open({
     'POST /moderation/people/:id/decision': problem(409, 'already_decided', { detail: 'Karin Holt already decided this: dismissed.' }),
@@ -81,6 +132,7 @@ test('resetting the name asks for facts, which begin empty, and sends what was r
   await expect.element(facts).toHaveValue('');
   await decision.getByRole('button', { name: 'Reset Name' }).click();
   await expect.element(decision.getByText('Please say what happened.')).toBeVisible();
+  await expectScreenAccessible('the decision about a person', 1);
   expect(await sent()).toEqual([]);
   await facts.fill('The name is that of a newspaper.');
   await decision.getByRole('button', { name: 'Reset Name' }).click();

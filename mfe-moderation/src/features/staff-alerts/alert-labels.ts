@@ -1,4 +1,4 @@
-import type { StaffAlertKind, StaffAlertPace } from '@clapback/contracts';
+import type { StaffAlertKind, StaffAlertPace, StaffWebhookFormat } from '@clapback/contracts';
 
 /** What somebody is mailed about, in the order of the form. */
 export const kindLabels: Record<StaffAlertKind, string> = {
@@ -15,4 +15,12 @@ export const paceLabels: Record<StaffAlertPace, string> = {
   hourly: 'Once an hour',
   daily: 'Once a day',
   never: 'Never',
+};
+
+/** What messages of the webhook are written for. */
+export const formatLabels: Record<StaffWebhookFormat, string> = {
+  slack: 'Slack',
+  discord: 'Discord',
+  ntfy: 'ntfy',
+  json: 'a program, as JSON',
 };

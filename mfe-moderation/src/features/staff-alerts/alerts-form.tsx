@@ -86,9 +86,14 @@ export function AlertsForm({ settings, onSaved }: { settings: StaffAlertSettings
         </div>
       ) : null}
       <p>
-        Times are those of {chosen.timeZone}. A critical case that nobody has opened by half of its time is mailed to all admins, whatever
-        they chose.
+        Times are those of {chosen.timeZone}.{' '}
+        {chosen.timeZone === ownTimeZone() ? null : (
+          <Button type="link" size="small" onClick={() => setChosen({ ...chosen, timeZone: ownTimeZone() })}>
+            Use {ownTimeZone()}
+          </Button>
+        )}
       </p>
+      <p>A critical case that nobody has opened by half of its time is mailed to all admins, whatever they chose.</p>
       <Button type="primary" htmlType="submit" loading={saving.isLoading}>
         Save
       </Button>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { StaffAlertSettings, StaffWebhook } from '@clapback/contracts';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
+import { expectAccessible, expectScreenAccessible } from '@clapback/testing/accessibility.ts';
 import { tabCounts } from '@clapback/testing/case-samples.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -52,11 +53,49 @@ test('a moderator chooses how soon each kind is mailed, and quiet hours', async 
   await page.getByTitle('Once an hour').last().click();
   await drawer.getByRole('checkbox', { name: 'Quiet hours, in which emails wait' }).click();
   await drawer.getByLabelText('From').fill('23:30');
+  await expectScreenAccessible('alerts to a moderator', 2);
   await save.click();
   await expect.element(drawer).not.toBeInTheDocument();
   expect(await sent('/alert-settings')).toEqual([
     { ...settings, paces: { ...defaultStaffAlertPaces, appeal: 'hourly' }, quietHours: { from: '23:30', until: '07:00' } },
   ]);
+});
+
+test('times follow the browser to another time zone when asked', async () => {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await openAlerts({
+    'GET /moderation/alert-settings': { body: { ...settings, timeZone: 'Pacific/Chatham' } },
+    'PUT /moderation/alert-settings': { body: settings },
+  });
+  await expect.element(drawer.getByText('Times are those of Pacific/Chatham.')).toBeVisible();
+  await drawer.getByRole('button', { name: `Use ${here}` }).click();
+  await expect.element(drawer.getByText(`Times are those of ${here}.`)).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => sent('/alert-settings')).toEqual([{ ...settings, timeZone: here }]);
+});
+
+test('an admin reads when the last message of the webhook arrived, and why one does not yet', async () => {
+  const deliveredAt = '2026-11-28T06:30:00.000Z';
+  const at = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(deliveredAt),
+  );
+  await openAlerts(
+    {
+      'GET /admin/staff-webhook': {
+        body: { ...webhook, format: 'json', isSigned: true, deliveredAt, waiting: 1, failure: 'It answered 500.' },
+      },
+    },
+    samuel,
+  );
+  await expect
+    .element(
+      drawer.getByText(
+        `Messages go to hooks.example, written for a program, as JSON, signed. The last one arrived ${at}. 1 waits to be tried again. Last failure: It answered 500.`,
+      ),
+    )
+    .toBeVisible();
+  await expectAccessible(drawer);
 });
 
 test('what was chosen stays where it could not be saved', async () => {
@@ -75,7 +114,7 @@ test('an admin tries the webhook, and reads what became of it', async () => {
     },
     samuel,
   );
-  await expect.element(drawer.getByText('Messages go to hooks.example, written for slack. 2 wait to be tried again.')).toBeVisible();
+  await expect.element(drawer.getByText('Messages go to hooks.example, written for Slack. 2 wait to be tried again.')).toBeVisible();
   await expect
     .element(
       drawer.getByText(
@@ -85,6 +124,7 @@ test('an admin tries the webhook, and reads what became of it', async () => {
     .toBeVisible();
   await drawer.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(drawer.getByText('The test did not arrive. It answered 500.')).toBeVisible();
+  await expectScreenAccessible('a webhook that fails', 1);
 });
 
 test('an admin reads that no webhook is set', async () => {

@@ -3,6 +3,8 @@ import { errorMessage } from '@clapback/store';
 import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
+import { dateTimeText } from '../../components/labels.ts';
+import { formatLabels } from './alert-labels.ts';
 import { useStaffAlertsTestWebhookMutation, useStaffAlertsWebhookQuery } from './staff-alerts-endpoints.ts';
 
 /** For admins: where the operator's webhook leads, what became of its messages, and a test. */
@@ -25,9 +27,9 @@ function Webhook({ webhook }: { webhook: StaffWebhook }) {
   return (
     <>
       <p>
-        Messages go to {webhook.host}, written for {webhook.format}
-        {webhook.isSigned ? ', signed' : ''}.{' '}
-        {webhook.waiting > 0 ? `${webhook.waiting === 1 ? '1 waits' : `${webhook.waiting} wait`} to be tried again.` : ''}
+        Messages go to {webhook.host}, written for {formatLabels[webhook.format ?? 'json']}
+        {webhook.isSigned ? ', signed' : ''}. {webhook.deliveredAt ? `The last one arrived ${dateTimeText(webhook.deliveredAt)}. ` : ''}
+        {waitingText(webhook)}
       </p>
       <GivenUp webhook={webhook} />
       <Button loading={isLoading} onClick={() => void test()}>
@@ -43,6 +45,14 @@ function Webhook({ webhook }: { webhook: StaffWebhook }) {
       </div>
     </>
   );
+}
+
+/** Messages that are on their way or tried again, and why they did not arrive yet; nothing where none is. */
+function waitingText({ waiting, givenUp, failure }: StaffWebhook): string {
+  if (waiting === 0) return '';
+  const waits = waiting === 1 ? '1 waits' : `${waiting} wait`;
+  // Of messages that were given up the failure stands below.
+  return failure && givenUp === 0 ? `${waits} to be tried again. Last failure: ${failure}` : `${waits} to be tried again.`;
 }
 
 /** Says how many messages never arrived; nothing where all did. */

@@ -83,7 +83,7 @@ export function TakeAlong({ letter, document, save }: TakeAlongProps) {
 export const PdfGaps = ({ letter: { unprintable } }: { letter: Letter }) =>
   unprintable.length > 0 ? (
     <Alert severity="info">
-      The fonts of the PDF lack {unprintable.join(' ')}. It names them by their numbers; the mail and the web form have them.
+      The fonts of the PDF lack {unprintable.join(' ')}. It names them by their numbers; the email and the web form have them.
     </Alert>
   ) : null;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { SessionUser } from '@clapback/contracts';
+import { expectScreenAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -45,6 +46,7 @@ test('a person is reported with what it is about and why; what fails keeps what 
   });
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(dialog.getByText('Please select what it is about')).toBeVisible();
+  await expectScreenAccessible('the report of a person', 2);
   await choose('What is it about?', 'They impersonate someone else');
   await choose('Why?', 'Other violation');
   await dialog.getByLabelText('Whom do they impersonate? (optional)').fill('The newspaper of our town.');

@@ -73,15 +73,14 @@ export async function removePicture(tx: Tx, profile: InferEntity<typeof Profile>
   return { avatarType, avatarDefault, avatarFileId };
 }
 
-/** Gives an avatar back. False where the member has chosen another one since, or its file is not kept any more; then it goes. */
+/** Gives an avatar back. False where the member has chosen another one since, or its file is not kept any more. */
 export async function restorePicture(tx: Tx, profile: InferEntity<typeof Profile>, taken: TakenPicture): Promise<boolean> {
   const file = taken.avatarFileId === null ? null : await tx.em.findOne(File, taken.avatarFileId);
   const isFree = avatarKey(profile) === null && (taken.avatarFileId === null || file?.state === 'attached');
-  if (isFree) {
-    change(profile, taken);
-    await tellOfProfile(tx, profile.id);
-  } else if (file) tx.em.assign(file, { state: 'deleted', deletedAt: new Date() });
-  return isFree;
+  if (!isFree) return false;
+  change(profile, taken);
+  await tellOfProfile(tx, profile.id);
+  return true;
 }
 
 function change(profile: InferEntity<typeof Profile>, fields: Partial<TakenName> & Avatar): void {

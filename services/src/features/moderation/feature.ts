@@ -36,7 +36,7 @@ export const moderation = defineFeature({
         'what was decided about people and what they wrote, on which ground, and what happened in words; a name that was reset and how it was spelt over answers, so that it can be given back and is not chosen again',
       exported: 'decisions about oneself with the name that was taken, without who decided',
       erased: 'the member, the words and the name are taken out; that something was decided stays',
-      kept: 'for good; a picture that was removed, until the decision can be contested no more',
+      kept: 'for good; a picture that was removed, or replaced after a report, until the decision can be contested no more',
     },
   },
   erases: eraseDecisionFacts,

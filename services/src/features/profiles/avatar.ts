@@ -6,6 +6,7 @@ import { fileIdOf } from '#platform/files/addresses.ts';
 import { File } from '#platform/files/entities.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import { later, lockProfile } from '../accounts/service.ts';
+import { isReportedPicture } from '../reports/service.ts';
 
 /** An avatar once it was checked: the number of a drawn one, or the id of an upload. */
 export type CheckedAvatar = { type: 'default'; number: number } | { type: 'uploaded'; fileId: string };
@@ -24,7 +25,7 @@ export function checkAvatar({ avatarType, avatarUrl }: ChangeAvatar): CheckedAva
 
 /**
  * Gives a member another avatar. A picture is one that they uploaded for it and that nothing shows yet; the one before it is deleted and
- * swept. The same again changes nothing.
+ * swept, but for one that was reported: that stays for staff alone to see. The same again changes nothing.
  */
 export async function changeAvatar(tx: Tx, member: Member, avatar: CheckedAvatar): Promise<void> {
   const profile = await lockProfile(tx, member.accountId);
@@ -34,7 +35,7 @@ export async function changeAvatar(tx: Tx, member: Member, avatar: CheckedAvatar
   if (profile.avatarType === avatar.type && before === fileId && (profile.avatarDefault ?? null) === number) return;
   if (fileId !== null) await attach(tx, member, fileId);
   tx.em.assign(profile, { avatarType: avatar.type, avatarDefault: number, avatarFileId: fileId, updatedAt: later(profile.updatedAt) });
-  if (before !== null) {
+  if (before !== null && !(await isReportedPicture(tx, member.accountId, before))) {
     const former = await tx.em.findOne(File, before);
     if (former) tx.em.assign(former, { state: 'deleted', deletedAt: new Date() });
   }

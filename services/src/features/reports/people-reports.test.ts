@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest';
 import type { ModerationCasePage, OwnReportPage, Problem } from '@clapback/contracts';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
 import { answerAppeal, appeal, readAppeal } from '../../../test/appeals.ts';
+import { picture } from '../../../test/pictures.ts';
 import { decidePerson, mailsTo, readCase, report, reportPerson, sendNotice } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
+import { sweepRemovedPictures } from '../moderation/removed-pictures.ts';
 
 let service: TestService;
 let ingrid: TestMember;
@@ -73,7 +75,8 @@ describe('reporting a person', () => {
       revisionId: null,
       isChanged: true,
       person: {
-        reported: { displayName: 'The Daily Courier', avatarUrl: null },
+        reported: { displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false },
+        earlier: [],
         current: { displayName: 'Somebody new', avatarUrl: null },
         isNameChanged: true,
         isPictureChanged: false,
@@ -90,6 +93,50 @@ describe('reporting a person', () => {
     expect(body.author).toMatchObject({ id: person.id, reportsReceived: 2 });
     // Items have cases of their own kinds.
     expect((await pending('&kind=post')).map(({ item }) => item.kind).filter((kind) => kind !== 'post')).toEqual([]);
+  });
+
+  test('keeps each name and picture that was reported, whatever they show when somebody else reports them', async () => {
+    const person = await service.member({ displayName: 'The Daily Courier' });
+    const report = async () => expect((await reportPerson(service, await service.member(), person.id)).status).toBe(201);
+    await report();
+    await rename(person, 'Petra Lund');
+    await report();
+    await report();
+    expect((await readCase(service, ingrid, person.id)).body.item.person).toMatchObject({
+      reported: { displayName: 'Petra Lund', avatarUrl: null },
+      earlier: [{ displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false }],
+      isNameChanged: false,
+    });
+  });
+
+  test('keeps a picture that was reported for staff to see, also when its member replaces it, until it can be contested no more', async () => {
+    const person = await service.member();
+    const showPicture = async () => {
+      const form = new FormData();
+      form.set('purpose', 'avatar');
+      form.set('file', new Blob([Uint8Array.from(await picture('png'))]), 'me.png');
+      const { url } = (await service.post<{ url: string }>('/api/uploads', { token: person.token, body: form })).body;
+      const avatar = { avatarType: 'uploaded', avatarUrl: url };
+      expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
+      return (await service.get<{ avatarUrl: string }>(`/api/people/${person.id}`)).body.avatarUrl;
+    };
+    const reported = async () => (await readCase(service, ingrid, person.id)).body.item.person!;
+    const shown = await showPicture();
+    expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
+    const unreported = await showPicture();
+    await showPicture();
+    const then = (await reported()).reported!;
+    expect([(await service.get(shown)).status, (await service.get(unreported)).status, then.isPictureGone]).toEqual([404, 404, false]);
+    expect((await service.get(then.avatarUrl!)).status).toBe(200);
+
+    const { body } = await decidePerson(service, ingrid, person.id, { decision: 'dismiss' });
+    await sweepRemovedPictures(service.platform);
+    expect((await reported()).reported!.avatarUrl).not.toBeNull();
+    await service.sql(`update decisions set created_at = now() - interval '7 months', notice_due_at = null where id = $1`, [
+      body.decisionId,
+    ]);
+    await sweepRemovedPictures(service.platform);
+    expect((await reported()).reported).toMatchObject({ avatarUrl: null, isPictureGone: true });
   });
 
   test('[REPORT-05] once for each profile; a second try is told so', async () => {

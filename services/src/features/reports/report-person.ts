@@ -90,6 +90,18 @@ export async function addPersonReport(tx: Tx, { id, profile }: ModeratedPerson, 
   return added !== undefined;
 }
 
+/** Whether an uploaded picture was reported with the person who shows it. */
+export async function isReportedPicture(tx: Tx, personId: string, avatarFileId: string): Promise<boolean> {
+  const report = await tx.db
+    .selectFrom('reports')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('person_avatar', '=', avatarKey({ avatarType: 'uploaded', avatarFileId }))
+    .limit(1)
+    .executeTakeFirst();
+  return report !== undefined;
+}
+
 /** Puts a new report of a person into their case, and tells staff and the person that there is one. By whom is nowhere in it. */
 export async function tellOfPersonReport(tx: Tx, person: ModeratedPerson, reportId: string, reporterId: string | null): Promise<void> {
   const { id } = person;

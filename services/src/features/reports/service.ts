@@ -14,7 +14,7 @@ import { isFirstCritical } from './first-critical.ts';
 import { urgencyOf } from './urgency.ts';
 
 export { lockReportedPeople } from './erase.ts';
-export { addPersonReport, lockShownPerson, tellOfPersonReport } from './report-person.ts';
+export { addPersonReport, isReportedPicture, lockShownPerson, tellOfPersonReport } from './report-person.ts';
 
 interface CheckedReport {
   kind: ItemKind;

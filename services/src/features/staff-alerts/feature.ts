@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { StaffAlert, StaffAlertSetting, StaffWebhookDelivery } from './entities.ts';
+import { eraseStaffAlerts } from './erase.ts';
 import { staffAlertJobs } from './jobs.ts';
 import { staffAlertRoutes } from './routes.ts';
 import { sweepDeliveries } from './webhook.ts';
@@ -11,7 +12,7 @@ export const staffAlerts = defineFeature({
     staff_alerts: {
       holds: 'what members of staff are still to be mailed about, by ids',
       exported: 'no: it is work of staff',
-      erased: 'with the account',
+      erased: 'with the account, also those about the member’s profile',
       kept: 'until the mail is made, two days at most',
     },
     staff_alert_settings: {
@@ -22,11 +23,12 @@ export const staffAlerts = defineFeature({
     },
     staff_webhook_deliveries: {
       holds: 'messages to the operator’s webhook by kind and id, and whether they came through',
-      exported: 'no: says nothing about people',
-      erased: 'says nothing about people',
+      exported: 'no: it is work of staff',
+      erased: 'those about the member’s profile',
       kept: '7 days',
     },
   },
+  erases: eraseStaffAlerts,
   routes: [staffAlertRoutes],
   jobs: staffAlertJobs,
   sweeps: [sweepDeliveries],

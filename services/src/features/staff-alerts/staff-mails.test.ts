@@ -157,6 +157,29 @@ describe('a mail to staff', () => {
     ]);
   });
 
+  test('names twenty things and counts the others', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    const waiting = Array.from({ length: 23 }, (_, at) => ({ kind: 'claim' as const, targetId: `claim-${at}`, dueAt: null }));
+    await transact(service.platform, (tx) => mailStaff(tx, ingrid.id, waiting));
+    await service.jobsDone();
+    const [mail] = await mailsTo(service, ingrid.email);
+    expect(mail!.subject).toBe('23 things wait for the staff');
+    expect(mail!.text.match(/^• A claim: /gm)).toHaveLength(20);
+    expect(mail!.text).toContain('\n\nAnd 3 more.\n');
+  });
+
+  test('is not about an appeal of who had reported what one wrote oneself', async () => {
+    const [author, other] = [await service.member({ role: 'moderator' }), await service.member({ role: 'moderator' })];
+    const [ada, reporter] = [await service.member({ role: 'admin' }), await service.member()];
+    const { id } = await service.createPost(author);
+    await report(service, reporter, { postId: id });
+    const { body } = await decide(service, ada, id, { decision: 'dismiss' });
+    expect((await appeal(service, reporter, { decisionId: body.decisionId })).status).toBe(201);
+    for (const staff of [author, other]) await sendWaiting(staff);
+    expect((await mailsTo(service, other.email)).map(({ subject }) => subject)).toEqual(['An appeal waits']);
+    expect(await mailsTo(service, author.email)).toEqual([]);
+  });
+
   test('has addresses that can be opened where the console has a host of its own, also of several cases', async () => {
     const ingrid = await service.member({ role: 'moderator' });
     await using own = await service.beside({ ROLES: 'web', CONSOLE_URL: 'http://console.localhost:4000' });
@@ -318,7 +341,9 @@ describe('faults', () => {
     const ingrid = await service.member({ role: 'moderator' });
     await choose(ingrid, { critical_case: 'daily' });
     await reported();
-    await service.sql('delete from accounts where id = $1', [ingrid.id]);
+    expect(await waitingFor(ingrid)).toHaveLength(1);
+    const body = { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' };
+    expect((await service.delete('/api/me', { token: ingrid.token, body })).status).toBe(204);
     expect(await waitingFor(ingrid)).toEqual([]);
     expect(await service.sql('select 1 from staff_alert_settings where account_id = $1', [ingrid.id])).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { transact } from '#platform/database/transaction.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { appeal } from '../../../test/appeals.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { decide, report } from '../../../test/reporting.ts';
+import { decide, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestWebhook } from '../../../test/webhook-server.ts';
 import { tellStaff } from './service.ts';
@@ -201,6 +201,18 @@ describe('the webhook of the staff', () => {
     await service.sql(`update staff_webhook_deliveries set created_at = now() - interval '8 days'`);
     await sweepDeliveries(service.platform);
     expect(await deliveryOf(caseId)).toBeUndefined();
+  });
+
+  test('leaves nothing that names a reported person who deletes the account', async () => {
+    const person = await service.member();
+    expect((await reportPerson(service, await service.member(), person.id, { reason: 'privacy' })).status).toBe(201);
+    await service.jobsDone();
+    expect(await deliveryOf(person.id)).toMatchObject({ delivered_at: expect.any(Date) });
+    const noted = () => service.sql('select from staff_alerts where target_id = $1', [person.id]);
+    expect(await noted()).not.toEqual([]);
+    const body = { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' };
+    expect((await service.delete('/api/me', { token: person.token, body })).status).toBe(204);
+    expect([await deliveryOf(person.id), await noted()]).toEqual([undefined, []]);
   });
 
   test('is not told again of what was delivered, whoever works on the job a second time', async () => {

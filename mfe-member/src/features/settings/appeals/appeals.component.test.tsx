@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { OwnAppeal, OwnDecision, OwnReport } from '@clapback/contracts';
+import { expectScreenAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -236,6 +237,31 @@ test('a dismissed report is appealed once, against what dismissed it', async () 
     { appealType: 'general', reason: 'They are all from one address.', additionalInfo: null, decisionId: report.dismissalId },
   ]);
 });
+
+test.each([
+  ['reset_name', 'Your name was reset', 'You can choose another name in your profile, but not the one from before.'],
+  ['remove_picture', 'Your picture was removed', 'You can choose another picture in your profile.'],
+  ['warning', 'Your profile was kept, with a warning to you', null],
+] as const)(
+  'the statement of a decision about one’s profile (%s) says what it means, and is appealed as it is',
+  async (kind, title, meaning) => {
+    const facts = 'It is the name of a newspaper, which the member is not.';
+    await show(`&decision=${decisionId}`, {
+      'GET /me/decisions': {
+        body: pageOf(decision({ kind, item: null, ground: 'other', groundUrl: '/community-guidelines#other', facts })),
+      },
+    });
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect
+      .element(page.getByRole('tabpanel'))
+      .toMatchTextContent(new RegExp(`${meaning ?? ''}.*Other violation.*${facts}.*by a moderator`));
+    await expectScreenAccessible(`the statement: ${title}`, ['reset_name', 'remove_picture', 'warning'].indexOf(kind));
+    await reason.fill('It is my own newspaper.');
+    await send.click();
+    await expect.element(toast).toHaveTextContent('Appeal submitted successfully. You will receive a response via email.');
+    expect((await sent()).map(({ body }) => body)).toEqual([expect.objectContaining({ appealType: 'general', decisionId })]);
+  },
+);
 
 test('a decision that is not one’s own, or cannot be read, says so', async () => {
   await show('&decision=0190f000-0000-7000-8000-0000000000ff');

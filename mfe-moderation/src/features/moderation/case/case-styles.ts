@@ -43,6 +43,8 @@ export const caseStyles: Styles = {
     p: { flex: '1 1 0', minWidth: 'min(240px, 100% - 40px)', paddingBlock: 3, lineHeight: 1.55 },
     strong: { color: color.ink, fontWeight: 600 },
     a: { display: 'inline-flex', alignItems: 'center', gap: 5, flex: 'none', minHeight: 28 },
+    // Of a reported person.
+    '> img, .console-covered': { flex: 'none', borderRadius: 12 },
     '@media (max-width: 759.98px)': {
       gap: '2px 10px',
       p: { flexBasis: 'calc(100% - 40px)' },

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { Heading } from '../../../routing/heading.tsx';
 import { filterQuery } from '../list/case-filters.ts';
-import { statusLabels } from '../case-labels.ts';
+import { partLabels, statusLabels } from '../case-labels.ts';
 
 /** Every report of the item: reason, comment, by whom and when, and what became of it. */
 export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
@@ -19,43 +19,48 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
         What was reported
       </Heading>
       <ol className="console-line">
-        {reports.map(({ id: reportId, reason, comment, notice, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
-          <li key={reportId}>
-            <span>
-              <strong>{reportReasonLabels[reason]}</strong>{' '}
+        {reports.map(
+          ({ id: reportId, reason, personPart, comment, notice, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
+            <li key={reportId}>
+              <span>
+                <strong>
+                  {personPart ? `${partLabels[personPart]}: ` : ''}
+                  {reportReasonLabels[reason]}
+                </strong>{' '}
+                <small>
+                  · <Moment time={createdAt} />
+                </small>
+              </span>
+              {comment ? <p dir="auto">“{comment}”</p> : null}
+              {notice?.category ? <p>Says it breaks: {shortLegalCategory(notice.category)}</p> : null}
+              {notice ? <NoticeWords of={notice} /> : null}
               <small>
-                · <Moment time={createdAt} />
+                {notice ? `Notice ${notice.number} from ` : 'Reported by '}
+                {notice ? (
+                  notifierText(notice)
+                ) : isWithheld ? (
+                  'a member, whose name is not shown to the author'
+                ) : reporter ? (
+                  <Link
+                    className="console-link"
+                    to={pathOf('pending', null, filterQuery({ reporterId: reporter.id }))}
+                    title="Pending cases that they reported"
+                  >
+                    {reporter.displayName}
+                  </Link>
+                ) : (
+                  'a deleted account'
+                )}
+                {status === 'pending' ? '' : ` · ${statusLabels[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
+                {status !== 'pending' && reviewedAt ? (
+                  <>
+                    , <Moment time={reviewedAt} />
+                  </>
+                ) : null}
               </small>
-            </span>
-            {comment ? <p dir="auto">“{comment}”</p> : null}
-            {notice?.category ? <p>Says it breaks: {shortLegalCategory(notice.category)}</p> : null}
-            {notice ? <NoticeWords of={notice} /> : null}
-            <small>
-              {notice ? `Notice ${notice.number} from ` : 'Reported by '}
-              {notice ? (
-                notifierText(notice)
-              ) : isWithheld ? (
-                'a member, whose name is not shown to the author'
-              ) : reporter ? (
-                <Link
-                  className="console-link"
-                  to={pathOf('pending', null, filterQuery({ reporterId: reporter.id }))}
-                  title="Pending cases that they reported"
-                >
-                  {reporter.displayName}
-                </Link>
-              ) : (
-                'a deleted account'
-              )}
-              {status === 'pending' ? '' : ` · ${statusLabels[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
-              {status !== 'pending' && reviewedAt ? (
-                <>
-                  , <Moment time={reviewedAt} />
-                </>
-              ) : null}
-            </small>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );

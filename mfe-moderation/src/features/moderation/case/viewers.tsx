@@ -3,6 +3,7 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useModerationLookAtMutation, useModerationLookAwayMutation } from '../moderation-endpoints.ts';
+import { lastMoveAt, onMove } from './last-move.ts';
 
 /** Milliseconds that somebody must stay at a case before they say so: who runs through the list looks at none of them. */
 const staying = 1000;
@@ -32,22 +33,22 @@ export function Viewers({ caseId }: { caseId: string }) {
   });
 
   useEffect(() => {
-    let lastMove = Date.now();
-    const tick = () => say(!document.hidden && Date.now() - lastMove < idle);
-    const move = () => {
-      const wasIdle = Date.now() - lastMove >= idle;
-      lastMove = Date.now();
-      if (wasIdle) tick();
+    const isIdle = () => Date.now() - lastMoveAt() >= idle;
+    let wasIdle = isIdle();
+    const tick = () => {
+      wasIdle = isIdle();
+      say(!document.hidden && !wasIdle);
     };
     const first = setTimeout(tick, staying);
     const timer = setInterval(tick, repeat);
-    const moves = ['keydown', 'pointermove', 'pointerdown'] as const;
-    for (const name of moves) document.addEventListener(name, move, { passive: true });
+    const stop = onMove(() => {
+      if (wasIdle) tick();
+    });
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
-      for (const name of moves) document.removeEventListener(name, move);
+      stop();
       document.removeEventListener('visibilitychange', tick);
       say(false);
     };
