@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 import { fileAddress, originalAddress } from '#platform/files/addresses.ts';
 import { transact } from '#platform/database/transaction.ts';
-import { exclusionContext, keywordContext, snippetContext } from '#features/alerts/match.ts';
+import { exclusionContext, keywordContext, snippetContext } from '#features/alerts/matching/match.ts';
 import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
 import type { CaptchaAction, Decided, ItemKind, Upload, UploadPurpose } from '@clapback/contracts';
 import { addresses as letterAddresses, completeValues } from '../letters.ts';

@@ -3,10 +3,10 @@ import type { Alert, AlertResult, AlertResults, Alerts, AlertSettings, DataExpor
 import { transact } from '#platform/database/transaction.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
-import { storeFinds } from './finds.ts';
-import { match } from './match.ts';
+import { storeFinds } from './finds/store-finds.ts';
+import { match } from './matching/match.ts';
 import { renewAlerts } from './renew.ts';
-import { tellDue } from './tell.ts';
+import { tellDue } from './finds/tell.ts';
 
 let service: TestService;
 let ruth: TestMember;

@@ -7,7 +7,7 @@ import { CaseFile } from '../case-files/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
-import { AlertSource } from './source-entities.ts';
+import { AlertSource } from './sources/source-entities.ts';
 
 /** A name or words that a member wants to hear of. */
 export const Alert = defineEntity({

@@ -2,13 +2,13 @@ import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm, AlertWatch } from './entities.ts';
 import { alertJobs } from './jobs.ts';
-import { notifyOfFinds, notifyOfSpikes } from './notifies.ts';
-import { ownContent } from './own-content.ts';
-import { ownFeedRoutes } from './own-feed.ts';
+import { notifyOfFinds, notifyOfSpikes } from './finds/notifies.ts';
+import { ownContent } from './matching/own-content.ts';
+import { ownFeedRoutes } from './finds/own-feed.ts';
 import { enqueueRenewal } from './renew.ts';
 import { alertRoutes } from './routes.ts';
-import { AlertHost, AlertSeenText, AlertSource } from './source-entities.ts';
-import { sourceRoutes } from './source-routes.ts';
+import { AlertHost, AlertSeenText, AlertSource } from './sources/source-entities.ts';
+import { sourceRoutes } from './sources/source-routes.ts';
 import { sweepAlerts } from './sweep.ts';
 
 export const alerts = defineFeature({

@@ -1,8 +1,8 @@
 import { defineJob } from '#platform/feature.ts';
 import { soon } from '#platform/jobs/definitions.ts';
-import { lookAtDue } from './look.ts';
+import { lookAtDue } from './fetching/look.ts';
 import { renewAlerts } from './renew.ts';
-import { tellDue } from './tell.ts';
+import { tellDue } from './finds/tell.ts';
 
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {

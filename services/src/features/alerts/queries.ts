@@ -7,7 +7,7 @@ import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openPlace } from './sealed.ts';
-import type { Mentions } from './spike.ts';
+import type { Mentions } from './finds/spike.ts';
 import { alertView, isReadable, noResult, resultView, sourceView, type AlertRow, type ResultRow } from './views.ts';
 
 const pageSize = 20;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { keysVersion, ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
-import { queryContext } from './search.ts';
+import { exclusionContext, keywordContext, optionsOf, snippetContext } from './matching/match.ts';
+import { queryContext } from './fetching/search.ts';
 import { accessTo, isNetwork } from './networks/networks.ts';
 import { openPlace, openQuery, openSource, sealAddress, sealPlace, sealQuery, sealTitle, unreadable } from './sealed.ts';
 import { feedContext } from './settings.ts';
-import { wordsAlone } from './sentences.ts';
-import { textHash, writeTerms } from './word-hashes.ts';
+import { wordsAlone } from './matching/sentences.ts';
+import { textHash, writeTerms } from './matching/word-hashes.ts';
 
 // What lies sealed or hashed was made by some release under some secret. Where one of these is not that of today, it is made anew, row by
 // row and each in a transaction of its own, so that nobody waits; what was begun goes on at the next run.

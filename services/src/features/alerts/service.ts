@@ -8,12 +8,12 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { Alert, AlertExclusion } from './entities.ts';
-import { exclusionContext, keywordContext } from './match.ts';
+import { exclusionContext, keywordContext } from './matching/match.ts';
 import { ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { moveSearches } from './networks/watch-network.ts';
 import { lockOwnAlert, noAlert } from './own-alert.ts';
 import { makeSettings } from './settings.ts';
-import { writeTerms } from './word-hashes.ts';
+import { writeTerms } from './matching/word-hashes.ts';
 
 export { countNewFinds } from './queries.ts';
 

@@ -3,11 +3,11 @@ import type { Alert, AlertExclusion, AlertResult, AlertSource } from '@clapback/
 import { toIso } from '#platform/database/time.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
+import { exclusionContext, keywordContext, optionsOf, snippetContext } from './matching/match.ts';
 import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { networkName } from './networks/networks.ts';
 import { openPlace, openQuery, openSource, unreadable } from './sealed.ts';
-import { spikeOf } from './spike.ts';
+import { spikeOf } from './finds/spike.ts';
 
 interface ExclusionRow {
   id: string;

@@ -1,7 +1,7 @@
 import type { AlertNetworkKind } from '@clapback/contracts/alert-words';
 import type { OperatorAnswer, OperatorRequest } from '#platform/outbound/operator.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import type { FoundText } from '../fetch-source.ts';
+import type { FoundText } from '../fetching/fetch-source.ts';
 
 /** A request to a network's own server. */
 export type NetworkRequest = OperatorRequest & { url: URL };

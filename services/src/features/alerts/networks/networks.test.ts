@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import type { Alert, AlertResults, AlertSource, AlertSources, DataExport, Problem } from '@clapback/contracts';
 import { NetworkServer } from '../../../../test/network-server.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
-import { lookAtDue } from '../look.ts';
+import { lookAtDue } from '../fetching/look.ts';
 import { renewAlerts } from '../renew.ts';
 import { networks } from './networks.ts';
 

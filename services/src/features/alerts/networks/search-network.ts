@@ -3,9 +3,9 @@ import { OutboundError } from '#platform/outbound/failures.ts';
 import { askOperator, type OperatorAnswer } from '#platform/outbound/operator.ts';
 import { PageUnreadable } from '#platform/pages/page-child.ts';
 import type { Platform } from '#platform/platform.ts';
-import { SourceFailure, statusFailure } from '../failure.ts';
-import type { Fetched, FoundText } from '../fetch-source.ts';
-import { takeTurn } from '../hosts.ts';
+import { SourceFailure, statusFailure } from '../fetching/failure.ts';
+import type { Fetched, FoundText } from '../fetching/fetch-source.ts';
+import { takeTurn } from '../fetching/hosts.ts';
 import type { NetworkAccess, NetworkRequest, Token } from './network.ts';
 import { accessTo } from './networks.ts';
 

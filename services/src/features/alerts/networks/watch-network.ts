@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { AlertMode } from '#platform/names/rule.ts';
 import { lockAccount } from '../../accounts/service.ts';
-import { keywordContext } from '../match.ts';
+import { keywordContext } from '../matching/match.ts';
 import { queryHashes, sealQuery } from '../sealed.ts';
 import { lockOwnAlert } from '../own-alert.ts';
-import { askSoon, checkRoom, removeUnwatched } from '../sources.ts';
+import { askSoon, checkRoom, removeUnwatched } from '../sources/sources.ts';
 import { accessTo, isNetwork } from './networks.ts';
 
 /** Searches a network for the words of a member's own alert. Alerts with the same words share one source. @returns its id */

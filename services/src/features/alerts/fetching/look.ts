@@ -6,10 +6,10 @@ import { SourceFailure } from './failure.ts';
 import { fetchSource, type Fetched } from './fetch-source.ts';
 import { checkRobots, takeTurn } from './hosts.ts';
 import { fetchSearch, giveSearches, queryContext } from './search.ts';
-import { isNetwork } from './networks/networks.ts';
-import { searchNetwork } from './networks/search-network.ts';
-import { openQuery, openSource } from './sealed.ts';
-import { storeAnswer, storeFailure } from './store-source.ts';
+import { isNetwork } from '../networks/networks.ts';
+import { searchNetwork } from '../networks/search-network.ts';
+import { openQuery, openSource } from '../sealed.ts';
+import { storeAnswer, storeFailure } from '../sources/store-source.ts';
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
 const hostsAtOnce = 24;

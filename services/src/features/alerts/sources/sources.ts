@@ -7,9 +7,9 @@ import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { lockAccount } from '../accounts/service.ts';
-import { addressHashes, sealAddress } from './sealed.ts';
-import { AlertWatch } from './entities.ts';
+import { lockAccount } from '../../accounts/service.ts';
+import { addressHashes, sealAddress } from '../sealed.ts';
+import { AlertWatch } from '../entities.ts';
 
 /** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns its id */
 export async function addSource(

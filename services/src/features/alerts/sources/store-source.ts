@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { ago } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import type { SourceFailure } from './failure.ts';
-import type { Fetched, FoundText } from './fetch-source.ts';
-import { storeFinds } from './finds.ts';
-import { giveWay } from './give-way.ts';
-import { matchAll, type Candidate, type Watching } from './match.ts';
-import { isNetwork } from './networks/networks.ts';
-import { sealTitle } from './sealed.ts';
-import { wordsAlone } from './sentences.ts';
-import { earlierHashes, textHash } from './word-hashes.ts';
+import type { SourceFailure } from '../fetching/failure.ts';
+import type { Fetched, FoundText } from '../fetching/fetch-source.ts';
+import { storeFinds } from '../finds/store-finds.ts';
+import { giveWay } from '../matching/give-way.ts';
+import { matchAll, type Candidate, type Watching } from '../matching/match.ts';
+import { isNetwork } from '../networks/networks.ts';
+import { sealTitle } from '../sealed.ts';
+import { wordsAlone } from '../matching/sentences.ts';
+import { earlierHashes, textHash } from '../matching/word-hashes.ts';
 
 /** Days for which a text that a source shows no more is known: where it comes back by then, it is no news. */
 const keptDays = 30;

@@ -5,10 +5,10 @@ import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { offeredNetworks } from './networks/networks.ts';
-import { watchNetwork } from './networks/watch-network.ts';
-import { listSources } from './queries.ts';
-import { makeFeedAddress, readSettings, removeFeedAddress, saveDelivery } from './settings.ts';
+import { offeredNetworks } from '../networks/networks.ts';
+import { watchNetwork } from '../networks/watch-network.ts';
+import { listSources } from '../queries.ts';
+import { makeFeedAddress, readSettings, removeFeedAddress, saveDelivery } from '../settings.ts';
 import { addSource, removeSource, trySource } from './sources.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
-import { features } from '../../features.ts';
-import { lookAtDue, lookAtSource } from './look.ts';
-import { listResults } from './queries.ts';
-import { renewAlerts } from './renew.ts';
+import { TestService, type TestMember } from '../../../../test/service.ts';
+import { features } from '../../../features.ts';
+import { lookAtDue, lookAtSource } from '../fetching/look.ts';
+import { listResults } from '../queries.ts';
+import { renewAlerts } from '../renew.ts';
 
 type Respond = (request: IncomingMessage, answer: ServerResponse) => void;
 

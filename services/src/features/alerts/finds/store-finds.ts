@@ -3,11 +3,11 @@ import { v7 as uuid } from 'uuid';
 import { limits } from '@clapback/contracts/limits';
 import { ago, now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { snippetContext, type Find, type Matched } from './match.ts';
-import { mentionsOf } from './queries.ts';
-import { addressHashes, sealPlace } from './sealed.ts';
+import { snippetContext, type Find, type Matched } from '../matching/match.ts';
+import { mentionsOf } from '../queries.ts';
+import { addressHashes, sealPlace } from '../sealed.ts';
 import { spikeOf, toldDays } from './spike.ts';
-import { isReadable } from './views.ts';
+import { isReadable } from '../views.ts';
 
 /** Finds of an alert in a day, and copies of a find, at most: more of them nobody reads, and feeds of somebody's own making hold any number. */
 const mostOfDay = 1000;

@@ -6,7 +6,7 @@ import { PageUnreadable } from '#platform/pages/page-child.ts';
 import { readInProcess } from '#platform/pages/pages.ts';
 import { pageVerdict } from '#platform/pages/verdict.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hostOf } from './match.ts';
+import { hostOf } from '../matching/match.ts';
 import { SourceFailure, statusFailure } from './failure.ts';
 
 /** A text that stands at a source. */

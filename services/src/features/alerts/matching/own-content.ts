@@ -3,11 +3,11 @@ import { validate as isUuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { HeardEvent } from '#platform/events/heard.ts';
 import type { EventConsumer } from '#platform/feature.ts';
-import { storeFinds } from './finds.ts';
+import { storeFinds } from '../finds/store-finds.ts';
 import { match, type Candidate } from './match.ts';
-import { openPlace } from './sealed.ts';
+import { openPlace } from '../sealed.ts';
 import { sentencesOf, wordsAlone } from './sentences.ts';
-import { isReadable } from './views.ts';
+import { isReadable } from '../views.ts';
 
 type Kind = 'post' | 'response' | 'comment';
 

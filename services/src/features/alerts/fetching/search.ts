@@ -9,10 +9,10 @@ import type { Platform } from '#platform/platform.ts';
 import { v7 as uuid } from 'uuid';
 import { SourceFailure, statusFailure } from './failure.ts';
 import type { Fetched } from './fetch-source.ts';
-import { hostOf, keywordContext } from './match.ts';
+import { hostOf, keywordContext } from '../matching/match.ts';
 import type { AlertMode } from '#platform/names/rule.ts';
-import { hostHash } from './sealed.ts';
-import { textHash } from './word-hashes.ts';
+import { hostHash } from '../sealed.ts';
+import { textHash } from '../matching/word-hashes.ts';
 
 const bounds = { bytes: 2_000_000, timeout: 15_000 };
 /** Alerts that get their search in one round. */
