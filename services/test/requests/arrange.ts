@@ -236,7 +236,7 @@ export class Arrange {
       `with source as (
          insert into alert_sources (id, kind, address, host, next_look_at)
          values (gen_random_uuid(), 'feed', 'https://feed.invalid/' || gen_random_uuid(), 'feed.invalid', now() + interval '1 day') returning id)
-       insert into alert_watches (account_id, source_id) select $1, id from source returning source_id as id`,
+       insert into alert_watches (account_id, source_id) select $1, id from source returning id`,
       [(actor.account ?? (await this.account())).id],
     );
     return made!.id;
