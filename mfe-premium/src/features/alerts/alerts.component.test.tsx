@@ -196,19 +196,22 @@ test.each([
   ['finds', 'GET /premium/alerts/results', 'Finds', 'The finds of a name alert could not be read.', 'A second find.'],
   ['sources', 'GET /premium/alerts/sources', 'Sources', 'The sources of name alerts could not be read.', 'Kirkstall Courier, feed'],
   ['settings', 'GET /premium/alerts/settings', 'How you hear of it', 'How a member hears of finds could not be read.', 'Once a day'],
-] as const)('[ALERT-08] %s that could not be loaded show no message, are logged, and can be read again', async (_what, call, region, logged, then) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => log.mockRestore());
-  await show({ [call]: problem(500, 'internal_error') });
-  const place = page.getByRole('region', { name: region });
-  const again = place.getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  await expect.poll(() => log.mock.calls.map(([said]) => said as unknown)).toContain(logged);
-  expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
-  await commands.changeScript({ [call]: answers[call] });
-  await again.click();
-  await expect.element(place.getByText(then)).toBeVisible();
-});
+] as const)(
+  '[ALERT-08] %s that could not be loaded show no message, are logged, and can be read again',
+  async (_what, call, region, logged, then) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    await show({ [call]: problem(500, 'internal_error') });
+    const place = page.getByRole('region', { name: region });
+    const again = place.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    await expect.poll(() => log.mock.calls.map(([said]) => said as unknown)).toContain(logged);
+    expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
+    await commands.changeScript({ [call]: answers[call] });
+    await again.click();
+    await expect.element(place.getByText(then)).toBeVisible();
+  },
+);
 
 test('[ALERT-08] older finds and copies that could not be loaded show no message and are logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -364,7 +367,9 @@ test('networks that the operator has access to are searched by a switch that say
   await expect.element(offered).toMatchTextContent(/Mastodon Sends these words to social\.example every 15 minutes\./);
   await expect
     .element(offered)
-    .toMatchTextContent(/Web search Sends these words to the search engine of this service at search\.example, and those that it asks, every 15/);
+    .toMatchTextContent(
+      /Web search Sends these words to the search engine of this service at search\.example, and those that it asks, every 15/,
+    );
   await expect.element(offered).toMatchTextContent(/News Sends these words to the GDELT Project every 15 minutes\./);
   await expect.element(offered.getByRole('link', { name: 'GDELT Project' })).toHaveAttribute('href', 'https://www.gdeltproject.org/');
   expect(offered.getByRole('switch', { name: /Bluesky/ }).elements()).toEqual([]);

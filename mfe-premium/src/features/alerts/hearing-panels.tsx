@@ -11,7 +11,12 @@ import { BusyButton, color, Icon, VisuallyHidden } from '@clapback/ui';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { deliveryLabels } from './alert-text.ts';
-import { useAlertsCloseFeedMutation, useAlertsMakeFeedMutation, useAlertsSaveSettingsMutation, useAlertsSettingsQuery } from './alerts-endpoints.ts';
+import {
+  useAlertsCloseFeedMutation,
+  useAlertsMakeFeedMutation,
+  useAlertsSaveSettingsMutation,
+  useAlertsSettingsQuery,
+} from './alerts-endpoints.ts';
 import { Panel } from './panel.tsx';
 import { ReadAgain } from './read-again.tsx';
 import { useLoggedFailure } from './use-logged-failure.ts';

@@ -56,9 +56,7 @@ export function SourcesPanel({ alert }: { alert: Alert | null }) {
           <Skeleton variant="rounded" height={40} />
         </div>
       ) : null}
-      {!sources && query.isError ? (
-        <ReadAgain onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-      ) : null}
+      {!sources && query.isError ? <ReadAgain onRetry={() => void query.refetch()} isBusy={query.isFetching} /> : null}
       {isAdding ? (
         <>
           <AddSource onDone={() => setAdding(false)} />

@@ -358,7 +358,12 @@ test('a copy goes with what it stands in and comes back with it, and goes for go
     const { body } = await service.get<{ copies: { sourceUrl: string }[] }>(`${path}/results/${find!.id}/copies`, { token: ruth.token });
     const { alertResults } = (await service.get<DataExport>('/api/me/export', { token: ruth.token })).body;
     const [own] = (await results(ruth)).results;
-    return [own!.copies, body.copies.length, alertResults.find(({ snippet }) => snippet === own!.contentSnippet)!['copies'], (await list(ruth))[0]!.days.at(-1)!.count];
+    return [
+      own!.copies,
+      body.copies.length,
+      alertResults.find(({ snippet }) => snippet === own!.contentSnippet)!['copies'],
+      (await list(ruth))[0]!.days.at(-1)!.count,
+    ];
   };
   expect(await copies()).toEqual([2, 2, 2, 3]);
   const stands = async (status: string, kind: 'post.removed' | 'post.restored') => {

@@ -35,11 +35,7 @@ const parts: Part[] = [
       or exists (select from alert_copies k where k.result_id = t.id and (not k.is_placed or ${isOld('k.source_url', platform)})))`,
     renewResult,
   ],
-  [
-    'alert_sources',
-    (platform) => isOld('t.address', platform),
-    renewSource,
-  ],
+  ['alert_sources', (platform) => isOld('t.address', platform), renewSource],
   ['alert_settings', (platform) => isOld('t.feed_token', platform), renewSettings],
 ];
 

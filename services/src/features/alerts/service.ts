@@ -48,10 +48,16 @@ export async function changeAlert(tx: Tx, member: Member, id: string, change: Ch
     const before = tx.platform.secrets.unseal(alert.keyword, keywordContext(id)) ?? '';
     const text = checkKeyword(given ?? before, mode);
     const options = { findsNicknames, findsTypingErrors };
-    const isOther = text !== before || mode !== alert.mode || hasOtherOptions;
-    Object.assign(alert, { keyword: tx.seal(text, keywordContext(id)), mode, ...options, ...(isOther ? { activeSince: entityNow() } : {}) });
+    const hasOtherWords = text !== before || mode !== alert.mode;
+    const isOther = hasOtherWords || hasOtherOptions;
+    Object.assign(alert, {
+      keyword: tx.seal(text, keywordContext(id)),
+      mode,
+      ...options,
+      ...(isOther ? { activeSince: entityNow() } : {}),
+    });
     await writeTerms(tx, id, ruleOf(text, mode, options));
-    if (isOther) await moveSearches(tx, alert, { keyword: text, mode });
+    if (hasOtherWords) await moveSearches(tx, alert, { keyword: text, mode });
   }
   if (exclusions !== undefined) await writeExclusions(tx, id, exclusions);
   if (isActive !== undefined && isActive !== alert.isActive)

@@ -13,7 +13,10 @@ let reddit: NetworkServer;
 let news: NetworkServer;
 const posts = {
   news: new Map<string, [string, string]>(),
-  bluesky: new Map<string, string>(), mastodon: new Map<string, string>(), reddit: new Map<string, [string, string]>() };
+  bluesky: new Map<string, string>(),
+  mastodon: new Map<string, string>(),
+  reddit: new Map<string, [string, string]>(),
+};
 let settings: Record<string, string>;
 let ruth: TestMember;
 let alert: Alert;

@@ -35,7 +35,14 @@ export const news: Network = {
       knowsOr: true,
       pause,
       search: (query) => ({
-        url: below(url, '', { query: queryFor(query), mode: 'artlist', format: 'json', timespan: '24h', maxrecords: '75', sort: 'datedesc' }),
+        url: below(url, '', {
+          query: queryFor(query),
+          mode: 'artlist',
+          format: 'json',
+          timespan: '24h',
+          maxrecords: '75',
+          sort: 'datedesc',
+        }),
         headers: { accept: 'application/json' },
       }),
       refusesToken: () => false,
@@ -50,7 +57,12 @@ export const news: Network = {
             JSON.stringify({
               version: 'https://jsonfeed.org/version/1.1',
               title: 'News',
-              items: articles.map(({ url: id, title, sentence }) => ({ id, url: id, title, content_html: sentence === '' ? ' ' : sentence })),
+              items: articles.map(({ url: id, title, sentence }) => ({
+                id,
+                url: id,
+                title,
+                content_html: sentence === '' ? ' ' : sentence,
+              })),
             }),
           ),
           'application/feed+json; charset=utf-8',

@@ -90,7 +90,7 @@ async function searchFor(by: TestMember): Promise<void> {
 const found = async (by: TestMember) => (await service.get<AlertResults>('/api/premium/alerts/results', { token: by.token })).body.results;
 const snippets = async (by: TestMember) => (await found(by)).map(({ contentSnippet }) => contentSnippet);
 /** A page that takes a parser many seconds. */
-const slowPage = '';
+const slowPage = '<p><a>x'.repeat(280_000);
 /** Fifteen minutes later. */
 async function lookAgain(): Promise<void> {
   await service.sql('update alert_sources set next_look_at = now()');
@@ -214,6 +214,20 @@ describe('[ALERT-09] a feed', () => {
     serve('/long', bomb, { 'content-type': 'application/rss+xml' });
     await lookAgain();
     expect(await snippets(ruth)).toContain('&j; Hollis & Daughter again');
+  });
+
+  test('of long items is compared some at a time, and for its first million characters', async () => {
+    feed('/long', []);
+    await add(ruth, at('/long'));
+    await lookAtDue(service.platform);
+    const long = (item: number) =>
+      `${'a b c d e '.repeat(1500)}f${item}. ${[0, 40, 66].includes(item) ? `Hollis &amp; Daughter ${item}.` : ''}`;
+    feed(
+      '/long',
+      Array.from({ length: 70 }, (_, item) => long(item)),
+    );
+    await lookAgain();
+    expect((await snippets(ruth)).toSorted()).toEqual(['Hollis & Daughter 0.', 'Hollis & Daughter 40.']);
   });
 
   test('of 50 MB is not read to its end, and its member is told', async () => {
@@ -923,7 +937,11 @@ test('of two members who watch the same, neither pauses, deletes or leaves out a
   await say('are closed');
   await service.delete(`/api/premium/alerts/${own!.id}`, { token: ruth.token });
   await say('are open');
-  expect(await snippets(other)).toEqual(['Hollis & Daughter are open.', 'Hollis & Daughter are closed.', 'Hollis & Daughter are jewellers.']);
+  expect(await snippets(other)).toEqual([
+    'Hollis & Daughter are open.',
+    'Hollis & Daughter are closed.',
+    'Hollis & Daughter are jewellers.',
+  ]);
   expect(await snippets(ruth)).toEqual([]);
 });
 

@@ -18,6 +18,8 @@ const keptDays = 30;
 const mostKnown = 20_000;
 /** Minutes between two looks at one that fails, at most: twice as long after each failure until then. */
 export const longestBackOff = 60;
+/** Characters of texts that are compared together, whose words are in memory at once: each takes some hundred bytes. */
+const mostTogether = 100_000;
 /** ms without an answer after which what is new may be of any day since. */
 const longestSilence = 24 * 3_600_000;
 
@@ -117,10 +119,27 @@ async function storeTexts(
     { watchers: watches.filter((watch) => !watch.wants_old && hadLook(watch.created_at)), texts: newOf(all, fresh) },
     { watchers: watches.filter((watch) => watch.wants_old), texts: [...all.values()] },
   ];
-  for (const { watchers, texts: found } of groups)
-    if (watchers.length > 0 && found.length > 0)
-      await storeFinds(tx, await matchAll(tx, found, { accountIds: watchers.map((watch) => watch.account_id) }));
+  for (const { watchers, texts: found } of groups) {
+    const accountIds = watchers.map((watch) => watch.account_id);
+    if (accountIds.length === 0) continue;
+    for (const some of inParts(found)) await storeFinds(tx, await matchAll(tx, some, { accountIds }));
+  }
   await tx.db.updateTable('alert_watches').set({ wants_old: false }).where('source_id', '=', id).where('wants_old', '=', true).execute();
+}
+
+/** Texts, some at a time. */
+function* inParts(texts: readonly Hashed[]): Generator<Hashed[]> {
+  let part: Hashed[] = [];
+  let length = 0;
+  for (const text of texts) {
+    if (length + text.text.length > mostTogether && part.length > 0) {
+      yield part;
+      [part, length] = [[], 0];
+    }
+    part.push(text);
+    length += text.text.length;
+  }
+  if (part.length > 0) yield part;
 }
 
 const newOf = (all: ReadonlyMap<string, Hashed>, fresh: ReadonlySet<string>) => [...all.values()].filter(({ hash }) => fresh.has(hash));
