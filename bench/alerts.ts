@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pino from 'pino';
-import { match } from '../services/src/features/alerts/match.ts';
+import { match } from '../services/src/features/alerts/matching/match.ts';
 import { makeManyAlerts, textThatNames } from '../services/src/features/alerts/testing/many-alerts.ts';
 import { transact } from '../services/src/platform/database/transaction.ts';
 import { readSettings } from '../services/src/platform/settings/settings.ts';

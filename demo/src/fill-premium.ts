@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { matchAll } from '@clapback/services/src/features/alerts/match.ts';
-import { storeFinds } from '@clapback/services/src/features/alerts/finds.ts';
+import { matchAll } from '@clapback/services/src/features/alerts/matching/match.ts';
+import { storeFinds } from '@clapback/services/src/features/alerts/finds/store-finds.ts';
 import { addressHashes } from '@clapback/services/src/features/alerts/sealed.ts';
 import { createAlert } from '@clapback/services/src/features/alerts/service.ts';
 import { addContact, addDeadline } from '@clapback/services/src/features/case-files/change.ts';

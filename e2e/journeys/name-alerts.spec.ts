@@ -73,6 +73,9 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   await page.getByRole('button', { name: 'Make an address' }).click();
   const address = await page.getByLabel('Address of your own feed').inputValue();
   expect(await (await page.request.get(address)).text()).toContain('the kitchen that the council closed?');
+  await page.getByRole('button', { name: 'Close the feed' }).click();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Delete alert' }).click();
   await expectAccessible(page, 'the question before an alert is deleted', { widths: [360, 1440] });

@@ -20,7 +20,7 @@ export interface NetworkCall {
 
 type Respond = (call: NetworkCall) => NetworkAnswer | null;
 
-/** A server on this machine that speaks as Bluesky, Mastodon or Reddit does, and keeps what it was asked. */
+/** A server on this machine that speaks as Bluesky, Mastodon, Reddit or the GDELT Project does, and keeps what it was asked. */
 export class NetworkServer implements AsyncDisposable {
   readonly calls: NetworkCall[] = [];
   /** What it says instead of what it would; null for that. */
@@ -111,6 +111,25 @@ export class NetworkServer implements AsyncDisposable {
         content,
       }));
       return { body: { accounts: [], statuses, hashtags: [] } };
+    });
+  }
+
+  /** Its Context API; `articles` are titles with a sentence each by their addresses. Without one it answers `{}`. */
+  static news(articles: Map<string, [title: string, sentence: string]>): Promise<NetworkServer> {
+    return NetworkServer.#listening(({ method, path }) => {
+      if (method !== 'GET' || path !== '/api/v2/context/context') return { status: 404, body: 'Not found' };
+      if (articles.size === 0) return { body: {} };
+      const found = [...articles].map(([url, [title, sentence]]) => ({
+        url,
+        title,
+        seendate: '20261128T073000Z',
+        domain: new URL(url).host,
+        language: 'English',
+        isquote: 0,
+        sentence,
+        context: `Before it. ${sentence} After it.`,
+      }));
+      return { body: { articles: [...found, { url: 'https://other.example/' }] } };
     });
   }
 

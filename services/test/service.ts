@@ -80,6 +80,7 @@ export class TestService extends TestClient implements AsyncDisposable {
       AUDIT_CHAIN_PAUSE_MS: '0',
       // A network for name alerts, at a port of this machine where nothing answers.
       ALERT_MASTODON_URL: 'http://127.0.0.1:9',
+      ALERT_NEWS_URL: 'http://127.0.0.1:9',
       ALERT_MASTODON_TOKEN: 'none',
       LOG_LEVEL: 'debug',
       ...env,

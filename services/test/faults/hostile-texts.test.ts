@@ -6,7 +6,7 @@ import { addedByModel } from '@clapback/look/draft/from-marks';
 import { questionsOf } from '@clapback/look/draft/questions';
 import { newStatement, statementsOf } from '@clapback/look/draft/statements';
 import { composeDraft } from '@clapback/look/draft/templates';
-import { sentencesOf, snippetAt, wordsAlone } from '#features/alerts/sentences.ts';
+import { sentencesOf, snippetAt, wordsAlone } from '#features/alerts/matching/sentences.ts';
 import { tokensOf } from '#platform/names/words.ts';
 import { holds, marksIn, placesOf, ruleOf } from '#platform/names/rule.ts';
 import { checkAddresses, checkValues } from '#features/letters/check-letter.ts';

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 import { fileAddress, originalAddress } from '#platform/files/addresses.ts';
 import { transact } from '#platform/database/transaction.ts';
-import { exclusionContext, keywordContext, snippetContext } from '#features/alerts/match.ts';
+import { exclusionContext, keywordContext, snippetContext } from '#features/alerts/matching/match.ts';
 import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
 import type { CaptchaAction, Decided, ItemKind, Upload, UploadPurpose } from '@clapback/contracts';
 import { addresses as letterAddresses, completeValues } from '../letters.ts';
@@ -236,7 +236,7 @@ export class Arrange {
       `with source as (
          insert into alert_sources (id, kind, address, host, next_look_at)
          values (gen_random_uuid(), 'feed', 'https://feed.invalid/' || gen_random_uuid(), 'feed.invalid', now() + interval '1 day') returning id)
-       insert into alert_watches (account_id, source_id) select $1, id from source returning source_id as id`,
+       insert into alert_watches (account_id, source_id) select $1, id from source returning id`,
       [(actor.account ?? (await this.account())).id],
     );
     return made!.id;

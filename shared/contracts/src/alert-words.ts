@@ -9,15 +9,21 @@ export const alertResultStates = ['new', 'about_me', 'not_me', 'handled'] as con
 /** When a member is told of finds. */
 export const alertDeliveries = ['at_once', 'daily', 'weekly'] as const;
 
-/** Networks that are searched for an alert where the operator has credentials for them. */
-export const alertNetworks = ['bluesky', 'mastodon', 'reddit'] as const;
+/** What is searched for an alert's words once its member has switched that on: the operator's search engine, news, and networks, where they are set up. */
+export const alertNetworks = ['search', 'news', 'bluesky', 'mastodon', 'reddit'] as const;
 export type AlertNetworkKind = (typeof alertNetworks)[number];
 
 /** What they are called. */
-export const alertNetworkNames: Record<AlertNetworkKind, string> = { bluesky: 'Bluesky', mastodon: 'Mastodon', reddit: 'Reddit' };
+export const alertNetworkNames: Record<AlertNetworkKind, string> = {
+  search: 'Web search',
+  news: 'News',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  reddit: 'Reddit',
+};
 
-/** What is looked at outside: a feed (RSS, Atom), a page, what a search answers, or what a network's own search does. */
-export const alertSourceKinds = ['feed', 'page', 'search', ...alertNetworks] as const;
+/** What is looked at outside: a feed (RSS, Atom), a page, or what a search answers. */
+export const alertSourceKinds = ['feed', 'page', ...alertNetworks] as const;
 
 /** What an alert leaves out: texts with these words, or a whole source by its host. */
 export const alertExclusionKinds = ['word', 'source'] as const;

@@ -161,19 +161,22 @@ export const AlertSource = Type.Object(
   {
     id: Id,
     kind: Type.Enum(alertSourceKinds, { type: 'string' }),
-    /** Of a network's search, the page where people search there for the same. */
+    /** Of a search, the page where people search for the same, where there is one. */
     url: text,
-    /** What a network is searched for; null for a feed or a page. */
+    /** What is searched for; null for a feed or a page. */
     query: Nullable(text),
     /** Its own name, where it has told one. */
     title: Nullable(text),
-    /** Null until it has answered once. */
+    /**
+     * By when it had answered, in the member's own steps of 15 minutes since they watch it; null until it has answered once. A source is asked
+     * once for all who watch it, and these learn nothing of each other.
+     */
     answeredAt: Nullable(Time),
-    /** When it began to fail, where it does. */
+    /** When it began to fail, where it does, in the same steps. */
     failingSince: Nullable(Time),
     /** How it failed last, in words. */
     failure: Nullable(text),
-    /** When it is asked next. */
+    /** By when it is asked next, in the same steps. */
     nextLookAt: Time,
     /** Minutes between two looks as it stands. */
     everyMinutes: Type.Integer(),
@@ -185,7 +188,7 @@ const Network = Type.Enum(alertNetworks, { type: 'string' });
 export const AlertSources = Type.Object(
   {
     sources: Type.Array(AlertSource),
-    /** Networks that this service has credentials for, and to whom an alert's words go where one is searched. */
+    /** What can be searched from here, and to whom an alert's words go then. */
     networks: Type.Array(Type.Object({ kind: Network, sentTo: text }, closed)),
   },
   closed,

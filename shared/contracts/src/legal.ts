@@ -8,6 +8,7 @@ export const outsideServices = [
   'object_storage',
   'ai_model',
   'alert_search',
+  'news',
   ...alertNetworks,
   'recaptcha',
   'measurement',

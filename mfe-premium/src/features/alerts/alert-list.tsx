@@ -7,6 +7,7 @@ import { mostAlerts } from '@clapback/contracts/alert-words';
 import { color, Icon, radius, VisuallyHidden } from '@clapback/ui';
 import { Pause, Plus } from 'lucide-react';
 import { ruleText, shownKeyword } from './alert-text.ts';
+import { ReadAgain } from './read-again.tsx';
 
 const Head = styled('div')({
   display: 'flex',
@@ -58,13 +59,14 @@ interface AlertListProps {
   alerts: readonly Alert[] | null;
   currentId: string | null;
   isLoading: boolean;
+  isRetrying: boolean;
   onOpen: (id: string) => void;
   onNew: () => void;
   onRetry: () => void;
 }
 
 /** The member's alerts with what is new of each. */
-export function AlertList({ alerts, currentId, isLoading, onOpen, onNew, onRetry }: AlertListProps) {
+export function AlertList({ alerts, currentId, isLoading, isRetrying, onOpen, onNew, onRetry }: AlertListProps) {
   const isFull = (alerts?.length ?? 0) >= mostAlerts;
   return (
     <>
@@ -87,9 +89,7 @@ export function AlertList({ alerts, currentId, isLoading, onOpen, onNew, onRetry
       ) : null}
       {!isLoading && !alerts ? (
         <Rows>
-          <Button variant="outlined" onClick={onRetry}>
-            Try again
-          </Button>
+          <ReadAgain onRetry={onRetry} isBusy={isRetrying} />
         </Rows>
       ) : null}
       {alerts && alerts.length > 0 ? (

@@ -96,6 +96,16 @@ export const alertsApi = claimFeature('mfe-premium', 'alerts').injectEndpoints({
         if (data) await dispatch(alertsApi.util.upsertQueryData('alertsSettings', undefined, data));
       },
     }),
+    alertsCloseFeed: build.mutation<void, void>({
+      query: () => ({ url: `${path}/feed`, method: 'DELETE' }),
+      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
+        const isClosed = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isClosed) dispatch(alertsApi.util.updateQueryData('alertsSettings', undefined, (settings) => void (settings.feedUrl = null)));
+      },
+    }),
     alertsMakeFeed: build.mutation<AlertSettings, void>({
       query: () => ({ url: `${path}/feed`, method: 'POST' }),
       async onQueryStarted(_none, { dispatch, queryFulfilled }) {
@@ -125,5 +135,6 @@ export const {
   useAlertsTrySourceMutation,
   useAlertsSettingsQuery,
   useAlertsSaveSettingsMutation,
+  useAlertsCloseFeedMutation,
   useAlertsMakeFeedMutation,
 } = alertsApi;

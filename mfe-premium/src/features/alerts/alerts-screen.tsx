@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { EmptyState, VisuallyHidden } from '@clapback/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Columns } from '../../components/columns.tsx';
 import { AlertForm } from './alert-form.tsx';
@@ -9,6 +9,7 @@ import { useAlertsListQuery } from './alerts-endpoints.ts';
 import { HearingPanels } from './hearing-panels.tsx';
 import { OpenAlert } from './open-alert.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
+import { useLoggedFailure } from './use-logged-failure.ts';
 
 const tabId = 'alerts';
 const newId = 'new';
@@ -23,9 +24,7 @@ export default function AlertsScreen() {
   const query = useAlertsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const alerts = query.data?.alerts ?? null;
   const { error } = query;
-  useEffect(() => {
-    if (error) console.error('The name alerts could not be read.', error);
-  }, [error]);
+  useLoggedFailure(error, 'The name alerts could not be read.');
   const wanted = params.get('alert');
   const isNew = wanted === newId;
   const open = isNew ? undefined : (alerts?.find(({ id }) => id === wanted) ?? alerts?.[0]);
@@ -48,6 +47,7 @@ export default function AlertsScreen() {
             alerts={alerts}
             currentId={open?.id ?? null}
             isLoading={!alerts && !query.isError}
+            isRetrying={query.isFetching}
             onOpen={show}
             onNew={() => show(newId)}
             onRetry={() => void query.refetch()}

@@ -51,18 +51,13 @@ const source = (more: Partial<AlertSource> = {}): AlertSource => ({
 const settings: AlertSettings = { delivery: 'daily', deliveredAt: '08:00', feedUrl: null };
 const second = find({ id: '0190d000-0000-7000-8000-000000000002', contentSnippet: 'A second find.', marks: [], sourceTitle: 'Yelp' });
 
-const show = (script: Script = {}, more = '') =>
-  showTool(
-    'alerts',
-    {
-      'GET /premium/alerts': { body: { alerts: [alert()] } },
-      'GET /premium/alerts/results': { body: { results: [find(), second], nextCursor: null } },
-      'GET /premium/alerts/sources': { body: { sources: [source()], networks: [] } },
-      'GET /premium/alerts/settings': { body: settings },
-      ...script,
-    },
-    more,
-  );
+const answers = {
+  'GET /premium/alerts': { body: { alerts: [alert()] } },
+  'GET /premium/alerts/results': { body: { results: [find(), second], nextCursor: null } },
+  'GET /premium/alerts/sources': { body: { sources: [source()], networks: [] } },
+  'GET /premium/alerts/settings': { body: settings },
+};
+const show = (script: Script = {}, more = '') => showTool('alerts', { ...answers, ...script }, more);
 const list = page.getByRole('navigation', { name: 'Your alerts' });
 const finds = page.getByRole('region', { name: 'Finds' });
 const form = page.getByRole('form');
@@ -192,12 +187,46 @@ test('[ALERT-08, QUERY-04] alerts that could not be loaded show no message, are 
   await expect.element(list.getByText('“Hollis & Daughter”')).toBeVisible();
 });
 
-test('alerts and finds wait with a skeleton, finds that could not be read say so, and whoever has none is led on', async () => {
-  await show({ 'GET /premium/alerts/results': problem(500, 'internal_error') });
-  await expect.element(finds.getByRole('alert')).toMatchTextContent(/The finds could not be loaded/);
-  await commands.changeScript({ 'GET /premium/alerts/results': { body: { results: [], nextCursor: null } } });
-  await finds.getByRole('button', { name: 'Try again' }).click();
+test('whoever has no finds is told so', async () => {
+  await show({ 'GET /premium/alerts/results': { body: { results: [], nextCursor: null } } });
   await expect.element(finds.getByText('Nothing found yet')).toBeVisible();
+});
+
+test.each([
+  ['finds', 'GET /premium/alerts/results', 'Finds', 'The finds of a name alert could not be read.', 'A second find.'],
+  ['sources', 'GET /premium/alerts/sources', 'Sources', 'The sources of name alerts could not be read.', 'Kirkstall Courier, feed'],
+  ['settings', 'GET /premium/alerts/settings', 'How you hear of it', 'How a member hears of finds could not be read.', 'Once a day'],
+] as const)(
+  '[ALERT-08] %s that could not be loaded show no message, are logged, and can be read again',
+  async (_what, call, region, logged, then) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    await show({ [call]: problem(500, 'internal_error') });
+    const place = page.getByRole('region', { name: region });
+    const again = place.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    await expect.poll(() => log.mock.calls.map(([said]) => said as unknown)).toContain(logged);
+    expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
+    await commands.changeScript({ [call]: answers[call] });
+    await again.click();
+    await expect.element(place.getByText(then)).toBeVisible();
+  },
+);
+
+test('[ALERT-08] older finds and copies that could not be loaded show no message and are logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  await show({
+    'GET /premium/alerts/results': [{ body: { results: [find({ copies: 2 })], nextCursor: 'more' } }, problem(500, 'internal_error')],
+    'GET /premium/alerts/results/:id/copies': problem(500, 'internal_error'),
+  });
+  await finds.getByRole('button', { name: 'and 2 copies elsewhere' }).click();
+  await finds.getByRole('button', { name: 'More finds' }).click();
+  const said = () => log.mock.calls.map(([words]) => words as unknown);
+  await expect.poll(said).toContain('Where else the words of a find stand could not be read.');
+  await expect.poll(said).toContain('The finds of a name alert could not be read.');
+  await expect.element(finds.getByRole('button', { name: 'More finds' })).toBeVisible();
+  expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
 });
 
 test('keys mark the focused find and go to the next and back; they do nothing in a field', async () => {
@@ -297,7 +326,6 @@ test('searches elsewhere for the open alert’s words are switched on and off, a
   const panel = page.getByRole('region', { name: 'Sources' });
   await panel.getByRole('button', { name: 'Add a feed or a page' }).click();
   const offered = panel.getByRole('group', { name: 'Or search elsewhere for “Hollis & Daughter”' });
-  await expect.element(offered).toMatchTextContent(/Google News Sends these words to Google every 15 minutes\./);
   await expect.element(offered).toMatchTextContent(/Hacker News, comments Sends these words to hnrss\.org every 15 minutes\./);
   await expect.element(offered.getByRole('link', { name: 'Google Alerts' })).toHaveAttribute('href', 'https://www.google.com/alerts');
   await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching], networks: [] } } });
@@ -320,6 +348,8 @@ test('networks that the operator has access to are searched by a switch that say
     title: 'Mastodon',
   });
   const networks = [
+    { kind: 'search' as const, sentTo: 'the search engine of this service at search.example, and those that it asks,' },
+    { kind: 'news' as const, sentTo: 'the GDELT Project' },
     { kind: 'mastodon' as const, sentTo: 'social.example' },
     { kind: 'reddit' as const, sentTo: 'Reddit' },
   ];
@@ -335,6 +365,13 @@ test('networks that the operator has access to are searched by a switch that say
   await panel.getByRole('button', { name: 'Add a feed or a page' }).click();
   const offered = panel.getByRole('group', { name: 'Or search elsewhere for “Hollis & Daughter”' });
   await expect.element(offered).toMatchTextContent(/Mastodon Sends these words to social\.example every 15 minutes\./);
+  await expect
+    .element(offered)
+    .toMatchTextContent(
+      /Web search Sends these words to the search engine of this service at search\.example, and those that it asks, every 15/,
+    );
+  await expect.element(offered).toMatchTextContent(/News Sends these words to the GDELT Project every 15 minutes\./);
+  await expect.element(offered.getByRole('link', { name: 'GDELT Project' })).toHaveAttribute('href', 'https://www.gdeltproject.org/');
   expect(offered.getByRole('switch', { name: /Bluesky/ }).elements()).toEqual([]);
   await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching], networks } } });
   await offered.getByRole('switch', { name: /^Mastodon/ }).click();
@@ -352,11 +389,12 @@ test('networks that the operator has access to are searched by a switch that say
   await expect.element(offered.getByRole('switch', { name: /^Mastodon/ })).not.toBeChecked();
 });
 
-test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced', async () => {
+test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced and closed', async () => {
   const feedUrl = 'https://clapback.example/feeds/k7Qm2xV';
   await show({
     'PUT /premium/alerts/settings': { body: { ...settings, delivery: 'weekly' } },
     'POST /premium/alerts/feed': { body: { ...settings, feedUrl } },
+    'DELETE /premium/alerts/feed': [problem(500, 'internal_error'), { status: 204 }],
   });
   const hearing = page.getByRole('radiogroup', { name: 'How you hear of it' });
   await expect.element(hearing.getByRole('radio', { name: /Once a day/ })).toBeChecked();
@@ -366,6 +404,14 @@ test('how one hears of finds is chosen, and a feed of one’s own has an address
   await expect.element(page.getByLabelText('Address of your own feed')).toHaveValue(feedUrl);
   await expect.element(page.getByText('Anyone with this address can read your finds.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the feed' }).click();
+  await told('Not Closed');
+  await expect.element(page.getByLabelText('Address of your own feed')).toHaveValue(feedUrl);
+  await page.getByRole('button', { name: 'Close the feed' }).click();
+  await told('Feed closed');
+  await expect.element(page.getByLabelText('Address of your own feed')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Close the feed' })).not.toBeInTheDocument();
 });
 
 test('on a phone the list stands alone, an alert in its place, and nothing is wider than the window', async () => {

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { AlertResult } from '@clapback/contracts';
-import { errorMessage } from '@clapback/store';
 import { color, TimeLabel } from '@clapback/ui';
 import { useState } from 'react';
 import { useLazyAlertsCopiesQuery } from './alerts-endpoints.ts';
+import { useLoggedFailure } from './use-logged-failure.ts';
 
 const List = styled('ul')({
   flexBasis: '100%',
@@ -22,6 +22,7 @@ const List = styled('ul')({
 export function Copies({ find }: { find: AlertResult }) {
   const [isOpen, setOpen] = useState(false);
   const [read, { data, error }] = useLazyAlertsCopiesQuery();
+  useLoggedFailure(error, 'Where else the words of a find stand could not be read.');
   return (
     <>
       <Button
@@ -36,7 +37,6 @@ export function Copies({ find }: { find: AlertResult }) {
       >
         and {find.copies} {find.copies === 1 ? 'copy' : 'copies'} elsewhere
       </Button>
-      {isOpen && error ? <span role="alert">{errorMessage(error, 'They could not be loaded. Please try again.')}</span> : null}
       {isOpen && data ? (
         <List>
           {data.copies.map(({ sourceUrl, sourceTitle, foundAt }) => (

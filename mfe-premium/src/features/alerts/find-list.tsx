@@ -4,12 +4,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Alert, AlertResult, AlertResultState } from '@clapback/contracts';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, color, EmptyState, ErrorState, radius, VisuallyHidden } from '@clapback/ui';
-import { useEffect, useRef, useState } from 'react';
+import { BusyButton, color, EmptyState, radius, VisuallyHidden } from '@clapback/ui';
+import { useRef, useState } from 'react';
 import { stateLabels } from './alert-text.ts';
 import { useAlertsChangeResultMutation, useAlertsMakeCaseFileMutation, useAlertsResultsInfiniteQuery } from './alerts-endpoints.ts';
 import { FindRow } from './find-row.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { useFindKeys } from './use-find-keys.ts';
+import { useLoggedFailure } from './use-logged-failure.ts';
 import { caseFileAddress } from '../case-files/index.ts';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -53,9 +55,7 @@ export function FindList({ alert, shown, onShown }: { alert: Alert; shown: Shown
     { refetchOnMountOrArgChange: true },
   );
   const { error: failedRead } = query;
-  useEffect(() => {
-    if (failedRead) console.error('The finds of a name alert could not be read.', failedRead);
-  }, [failedRead]);
+  useLoggedFailure(failedRead, 'The finds of a name alert could not be read.');
   const [change, changing] = useAlertsChangeResultMutation();
   const [makeCaseFile, making] = useAlertsMakeCaseFileMutation();
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -132,9 +132,9 @@ export function FindList({ alert, shown, onShown }: { alert: Alert; shown: Shown
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {!query.data ? (
         query.isError ? (
-          <ErrorState title="The finds could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {errorMessage(query.error, 'Please try again in a moment.')}
-          </ErrorState>
+          <Rows>
+            <ReadAgain onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+          </Rows>
         ) : (
           <FindSkeleton />
         )
@@ -162,7 +162,6 @@ export function FindList({ alert, shown, onShown }: { alert: Alert; shown: Shown
           <BusyButton variant="outlined" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             More finds
           </BusyButton>
-          {query.isFetchNextPageError ? <p role="alert">Older finds could not be loaded. Please try again.</p> : null}
         </Foot>
       ) : null}
     </section>

@@ -7,12 +7,19 @@ import TextField from '@mui/material/TextField';
 import type { AlertSettings } from '@clapback/contracts';
 import { alertDeliveries } from '@clapback/contracts/alert-words';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, color, ErrorState, Icon, VisuallyHidden } from '@clapback/ui';
+import { BusyButton, color, Icon, VisuallyHidden } from '@clapback/ui';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { deliveryLabels } from './alert-text.ts';
-import { useAlertsMakeFeedMutation, useAlertsSaveSettingsMutation, useAlertsSettingsQuery } from './alerts-endpoints.ts';
+import {
+  useAlertsCloseFeedMutation,
+  useAlertsMakeFeedMutation,
+  useAlertsSaveSettingsMutation,
+  useAlertsSettingsQuery,
+} from './alerts-endpoints.ts';
 import { Panel } from './panel.tsx';
+import { ReadAgain } from './read-again.tsx';
+import { useLoggedFailure } from './use-logged-failure.ts';
 
 const Choices = styled('div')({
   display: 'grid',
@@ -29,6 +36,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, align
 /** When the member is told of finds, and a feed of their own. */
 export function HearingPanels() {
   const query = useAlertsSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLoggedFailure(query.error, 'How a member hears of finds could not be read.');
   if (query.data)
     return (
       <>
@@ -39,9 +47,7 @@ export function HearingPanels() {
   return (
     <Panel title="How you hear of it">
       {query.isError ? (
-        <ErrorState title="This could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {errorMessage(query.error, 'Please try again in a moment.')}
-        </ErrorState>
+        <ReadAgain onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       ) : (
         <div aria-busy>
           <VisuallyHidden role="status">Loading how you hear of it</VisuallyHidden>
@@ -98,15 +104,19 @@ function OwnFeed({ settings: { feedUrl } }: { settings: AlertSettings }) {
   const dispatch = useAppDispatch();
   const [make, { isLoading }] = useAlertsMakeFeedMutation();
 
+  const [close, closing] = useAlertsCloseFeedMutation();
+  const fail = (title: string, error: unknown) =>
+    dispatch(toast({ title, description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' }, error));
+
   async function makeAddress() {
     const { error } = await make();
-    if (error)
-      dispatch(
-        toast(
-          { title: 'No Address Made', description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' },
-          error,
-        ),
-      );
+    if (error) fail('No Address Made', error);
+  }
+
+  async function closeFeed() {
+    const { error } = await close();
+    if (error) fail('Not Closed', error);
+    else dispatch(toast({ title: 'Feed closed', description: 'Nothing is read at its address any more.' }));
   }
 
   async function copy() {
@@ -140,6 +150,11 @@ function OwnFeed({ settings: { feedUrl } }: { settings: AlertSettings }) {
         <BusyButton variant={feedUrl ? 'text' : 'outlined'} size="small" busy={isLoading} onClick={() => void makeAddress()}>
           {feedUrl ? 'Make a new address' : 'Make an address'}
         </BusyButton>
+        {feedUrl ? (
+          <BusyButton variant="text" size="small" busy={closing.isLoading} onClick={() => void closeFeed()}>
+            Close the feed
+          </BusyButton>
+        ) : null}
       </Buttons>
     </Panel>
   );

@@ -41,6 +41,15 @@ export function ReadyMadeSources({ alert, watched: { sources, networks } }: Read
       {readyMade.map((one) => (
         <ReadyMadeSwitch key={one.name} one={one} words={searchQueryOf(alert)} sources={sources} />
       ))}
+      {networks.some(({ kind }) => kind === 'news') ? (
+        <p>
+          News are found by the{' '}
+          <Link href="https://www.gdeltproject.org/" target="_blank" rel="noreferrer">
+            GDELT Project
+          </Link>
+          .
+        </p>
+      ) : null}
       <p>
         With a Google account you can make an alert at{' '}
         <Link href={googleAlerts.address} target="_blank" rel="noreferrer">
@@ -58,7 +67,7 @@ interface NetworkSwitchProps {
   sources: readonly AlertSource[];
 }
 
-/** A network that this service has access to: it learns the words, and not whose they are. */
+/** What this service can search: whoever is asked learns the words, and not whose they are. */
 function NetworkSwitch({ network: { kind, sentTo }, alert, sources }: NetworkSwitchProps) {
   const [add, { isLoading }] = useAlertsAddSearchMutation();
   return (

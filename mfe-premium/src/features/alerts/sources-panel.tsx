@@ -3,15 +3,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Alert, AlertSource } from '@clapback/contracts';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
-import { errorMessage } from '@clapback/store';
-import { color, ErrorState, Icon, useCurrentMinute, VisuallyHidden } from '@clapback/ui';
+import { color, Icon, useCurrentMinute, VisuallyHidden } from '@clapback/ui';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddSource } from './add-source.tsx';
 import { useAlertsSourcesQuery } from './alerts-endpoints.ts';
 import { Panel } from './panel.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { ReadyMadeSources } from './ready-made-sources.tsx';
 import { SourceLine, sourceLineStyle } from './source-line.tsx';
+import { useLoggedFailure } from './use-logged-failure.ts';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 18 });
 const Own = styled('li')(sourceLineStyle);
@@ -29,6 +30,7 @@ export function SourcesPanel({ alert }: { alert: Alert | null }) {
   const [isWaiting, setWaiting] = useState(false);
   const query = useAlertsSourcesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? soon : again });
   const sources = query.data?.sources;
+  useLoggedFailure(query.error, 'The sources of name alerts could not be read.');
   const now = useCurrentMinute();
   const isUnasked = sources?.some((source) => isExpected(source, now)) ?? false;
   if (isUnasked !== isWaiting) setWaiting(isUnasked);
@@ -54,11 +56,7 @@ export function SourcesPanel({ alert }: { alert: Alert | null }) {
           <Skeleton variant="rounded" height={40} />
         </div>
       ) : null}
-      {!sources && query.isError ? (
-        <ErrorState title="Your sources could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {errorMessage(query.error, 'Please try again in a moment.')}
-        </ErrorState>
-      ) : null}
+      {!sources && query.isError ? <ReadAgain onRetry={() => void query.refetch()} isBusy={query.isFetching} /> : null}
       {isAdding ? (
         <>
           <AddSource onDone={() => setAdding(false)} />

@@ -3,10 +3,10 @@ import type { Alert, AlertResult, AlertResults, Alerts, AlertSettings, DataExpor
 import { transact } from '#platform/database/transaction.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
-import { storeFinds } from './finds.ts';
-import { match } from './match.ts';
+import { storeFinds } from './finds/store-finds.ts';
+import { match } from './matching/match.ts';
 import { renewAlerts } from './renew.ts';
-import { tellDue } from './tell.ts';
+import { tellDue } from './finds/tell.ts';
 
 let service: TestService;
 let ruth: TestMember;
@@ -342,6 +342,61 @@ test('what is said twice is found where it can be read still, whichever of both 
   expect(await found()).toEqual([]);
   const fourth = await say('Four.');
   expect(await found()).toEqual([[fourth.id, 0, 'about_me']]);
+});
+
+test('a copy goes with what it stands in and comes back with it, and goes for good where that is deleted or its author is', async () => {
+  await create(ruth, { keyword: 'Mirrored Kitchen' });
+  const [ken, may] = [await service.member(), await service.member()];
+  const say = (by: TestMember, before: string) => write(by, `${before} The Mirrored Kitchen lied.`);
+  const [first, second] = [await say(other, 'One.'), await say(ken, 'Two.')];
+  await allLookedAt();
+  await say(may, 'Three.');
+  await allLookedAt();
+  const [find] = (await results(ruth)).results;
+  const copies = async () => {
+    await allLookedAt();
+    const { body } = await service.get<{ copies: { sourceUrl: string }[] }>(`${path}/results/${find!.id}/copies`, { token: ruth.token });
+    const { alertResults } = (await service.get<DataExport>('/api/me/export', { token: ruth.token })).body;
+    const [own] = (await results(ruth)).results;
+    return [
+      own!.copies,
+      body.copies.length,
+      alertResults.find(({ snippet }) => snippet === own!.contentSnippet)!['copies'],
+      (await list(ruth))[0]!.days.at(-1)!.count,
+    ];
+  };
+  expect(await copies()).toEqual([2, 2, 2, 3]);
+  const stands = async (status: string, kind: 'post.removed' | 'post.restored') => {
+    await service.sql(`update posts set status = $2 where id = $1`, [second.id, status]);
+    await transact(service.platform, (tx) => tx.recordEvent(kind, { postId: second.id }));
+  };
+  await stands('hidden', 'post.removed');
+  expect(await copies()).toEqual([1, 1, 1, 2]);
+  await stands('active', 'post.restored');
+  expect(await copies()).toEqual([2, 2, 2, 3]);
+  expect((await service.delete(`/api/posts/${second.id}`, { token: ken.token })).status).toBe(204);
+  expect(await copies()).toEqual([1, 1, 1, 2]);
+  await service.delete('/api/me', { token: may.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+  expect(await copies()).toEqual([0, 0, 0, 1]);
+  expect(await service.sql('select 1 from alert_copies where result_id = $1', [find!.id])).toEqual([]);
+  expect((await results(ruth)).results[0]!.sourceUrl).toContain(first.id);
+});
+
+test('copies that an earlier release has stored are bound to what they stand in by the next start', async () => {
+  await create(ruth, { keyword: 'Unplaced Kitchen' });
+  const say = (before: string) => write(other, `${before} The Unplaced Kitchen lied.`);
+  await say('One.');
+  await allLookedAt();
+  const [second, third] = [await say('Two.'), await say('Three.')];
+  await allLookedAt();
+  await service.sql('update alert_copies set post_id = null, response_id = null, comment_id = null, is_placed = false');
+  await service.sql('update posts set deleted_at = now() where id = $1', [third.id]);
+  const count = async () => (await results(ruth)).results[0]!.copies;
+  expect(await count()).toBe(2);
+  await renewAlerts(service.platform);
+  expect(await count()).toBe(1);
+  await service.sql(`update posts set status = 'hidden' where id = $1`, [second.id]);
+  expect(await count()).toBe(0);
 });
 
 test('what was hidden below a post before it was looked at is found once it is shown again', async () => {

@@ -7,9 +7,9 @@ import { transact } from '#platform/database/transaction.ts';
 import { LocalNames } from '../../../test/dns.ts';
 import { amount, isAtLength } from '../../../test/proof.ts';
 import { TestService } from '../../../test/service.ts';
-import { match } from './match.ts';
-import { lookAtDue } from './look.ts';
-import { addSource } from './sources.ts';
+import { match } from './matching/match.ts';
+import { lookAtDue } from './fetching/look.ts';
+import { addSource } from './sources/sources.ts';
 import { makeManyAlerts, textThatNames } from './testing/many-alerts.ts';
 
 const alerts = amount(2000, 100_000);

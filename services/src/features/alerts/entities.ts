@@ -7,7 +7,7 @@ import { CaseFile } from '../case-files/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
-import { AlertSource } from './source-entities.ts';
+import { AlertSource } from './sources/source-entities.ts';
 
 /** A name or words that a member wants to hear of. */
 export const Alert = defineEntity({
@@ -16,7 +16,6 @@ export const Alert = defineEntity({
   indexes: [
     // GET /premium/alerts
     { name: 'alerts_by_account', properties: ['accountId', 'createdAt', 'id'] },
-    { name: 'alerts_by_search', properties: ['searchSourceId'] },
     {
       name: 'alerts_typing_errors',
       expression: `create index "alerts_typing_errors" on "alerts" ("id") where finds_typing_errors`,
@@ -39,8 +38,6 @@ export const Alert = defineEntity({
     isActive: p.boolean().default(true),
     /** What was written before is no find: when it was made, was given its words, or when its last pause ended. */
     activeSince: createdAt(),
-    /** What a search answers for its keyword, where the operator has set one. */
-    searchSourceId: p.manyToOne(AlertSource).mapToPk().fieldName('search_source_id').deleteRule('set null').nullable(),
     createdAt: createdAt(),
   },
 });
@@ -120,7 +117,7 @@ export const AlertResult = defineEntity({
   },
 });
 
-/** The same text as a find's, at another address. */
+/** The same text as a find's, at another address. What stands in Clapback goes with what it stands in. */
 export const AlertCopy = defineEntity({
   name: 'AlertCopy',
   tableName: 'alert_copies',
@@ -131,6 +128,11 @@ export const AlertCopy = defineEntity({
     /** Sealed, as is the title. */
     sourceUrl: p.text(),
     sourceTitle: p.text(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
+    commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
+    /** False where an earlier release has stored it and nobody has looked yet whether it stands in Clapback. */
+    isPlaced: p.boolean().default(false),
     /** As of a find. */
     stoodBefore: p.boolean().default(false),
     foundAt: createdAt(),
@@ -141,7 +143,10 @@ export const AlertCopy = defineEntity({
 export const AlertWatch = defineEntity({
   name: 'AlertWatch',
   tableName: 'alert_watches',
+  indexes: [{ name: 'alert_watches_id', expression: `create unique index "alert_watches_id" on "alert_watches" ("id")` }],
   properties: {
+    /** What its member calls it by: the id of a source would tell who watches the same. */
+    id: p.uuid().defaultRaw('gen_random_uuid()'),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary(),
     sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary().index(),
     /** The alert for whose words a network is searched, and for as long as it is there; null for a feed or a page. */

@@ -1,14 +1,15 @@
 import { keptDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm, AlertWatch } from './entities.ts';
+import { endLooks } from './fetching/look.ts';
 import { alertJobs } from './jobs.ts';
-import { notifyOfFinds, notifyOfSpikes } from './notifies.ts';
-import { ownContent } from './own-content.ts';
-import { ownFeedRoutes } from './own-feed.ts';
+import { notifyOfFinds, notifyOfSpikes } from './finds/notifies.ts';
+import { ownContent } from './matching/own-content.ts';
+import { ownFeedRoutes } from './finds/own-feed.ts';
 import { enqueueRenewal } from './renew.ts';
 import { alertRoutes } from './routes.ts';
-import { AlertHost, AlertSeenText, AlertSource } from './source-entities.ts';
-import { sourceRoutes } from './source-routes.ts';
+import { AlertHost, AlertSeenText, AlertSource } from './sources/source-entities.ts';
+import { sourceRoutes } from './sources/source-routes.ts';
 import { sweepAlerts } from './sweep.ts';
 
 export const alerts = defineFeature({
@@ -42,7 +43,7 @@ export const alerts = defineFeature({
     alert_copies: {
       holds: 'other addresses of the same sentences, sealed',
       exported: 'alertResults, as a count',
-      erased: 'with the account',
+      erased: 'with the account; what stands in Clapback also with what it stands in',
       kept: 'with the find',
     },
     alert_settings: {
@@ -58,7 +59,7 @@ export const alerts = defineFeature({
       kept: 'for as long as somebody watches it',
     },
     alert_watches: {
-      holds: 'who watches which feed or page, and for which alert a network is searched',
+      holds: 'who watches which feed or page, and for which alert something is searched',
       exported: 'alertSources',
       erased: 'with the account',
       kept: 'until it is removed, a search with its alert',
@@ -82,5 +83,6 @@ export const alerts = defineFeature({
   consumers: [ownContent],
   sweeps: [sweepAlerts],
   onWorkerStart: enqueueRenewal,
+  follows: endLooks,
   events: { 'alert.told': { notifies: notifyOfFinds }, 'alert.spiked': { notifies: notifyOfSpikes } },
 });

@@ -1,8 +1,8 @@
 import { defineJob } from '#platform/feature.ts';
 import { soon } from '#platform/jobs/definitions.ts';
-import { lookAtDue } from './look.ts';
+import { lookForAWhile } from './fetching/look.ts';
 import { renewAlerts } from './renew.ts';
-import { tellDue } from './tell.ts';
+import { tellDue } from './finds/tell.ts';
 
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {
@@ -18,8 +18,8 @@ declare module '#platform/jobs/definitions.ts' {
 /** Each source is due every 15 minutes; the looks are spread over the minutes. What was lost with one run the next one finds. */
 export const alertJobs = [
   defineJob('alerts.look', {
-    queue: { retryLimit: 0, retryDelay: 60, retryBackoff: false, expireInSeconds: 840, deleteAfterSeconds: 3600 },
-    work: lookAtDue,
+    queue: { retryLimit: 0, retryDelay: 60, retryBackoff: false, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+    work: (platform) => lookForAWhile(platform),
     schedule: '* * * * *',
   }),
   defineJob('alerts.tell', {

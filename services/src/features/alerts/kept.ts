@@ -3,7 +3,7 @@ import type { KeptAlerts } from '@clapback/contracts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { lockAccount } from '../accounts/service.ts';
-import { removeUnwatched } from './sources.ts';
+import { removeUnwatched } from './sources/sources.ts';
 
 /** How much a member has of name alerts, whether they may read it or not. */
 export async function countKept(db: Kysely<Tables>, accountId: string): Promise<KeptAlerts> {

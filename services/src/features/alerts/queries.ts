@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
-import type { Alert, AlertCopies, AlertResult, AlertResults, AlertResultState, AlertSource } from '@clapback/contracts';
-import { alertLookMinutes, mostCounted } from '@clapback/contracts/alert-words';
+import type { Alert, AlertCopies, AlertResult, AlertResults, AlertResultState } from '@clapback/contracts';
+import { mostCounted } from '@clapback/contracts/alert-words';
 import { cutPage, limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openPlace } from './sealed.ts';
-import type { Mentions } from './spike.ts';
-import { alertView, isReadable, noResult, resultView, sourceView, type AlertRow, type ResultRow } from './views.ts';
+import type { Mentions } from './finds/spike.ts';
+import { alertView, isCopyReadable, isReadable, noResult, resultView, type AlertRow, type ResultRow } from './views.ts';
 
 const pageSize = 20;
 const mostCopies = 100;
@@ -26,7 +26,7 @@ const days = sql<Mentions[]>`(
         select f.id, f.found_at from alert_results f where f.alert_id = a.id and f.found_at > now() - interval '31 days' and not f.stood_before and ${isReadable}
         union all
         select f.id, k.found_at from alert_results f join alert_copies k on k.result_id = f.id
-        where f.alert_id = a.id and k.found_at > now() - interval '31 days' and not k.stood_before and ${isReadable}) t
+        where f.alert_id = a.id and k.found_at > now() - interval '31 days' and not k.stood_before and ${isReadable} and ${isCopyReadable}) t
       group by 1, 2) n group by n.day) m on m.day = d.day::date)`;
 
 /** Mentions by days of some alerts, in the order of their ids; those that were told of as unusual within some days are left out. */
@@ -58,7 +58,7 @@ export async function listAlerts(platform: Platform, db: Kysely<Tables>, account
 
 const selectResults = sql`
   select f.id, f.alert_id, a.keyword, a.mode, a.finds_nicknames, a.finds_typing_errors, f.snippet, f.source_url, f.source_title, f.found_at, f.state,
-    (select count(*)::int from alert_copies k where k.result_id = f.id) as copies,
+    (select count(*)::int from alert_copies k where k.result_id = f.id and ${isCopyReadable}) as copies,
     (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'value', x.value, 'result_id', x.result_id, 'kept_away', x.kept_away) order by x.created_at, x.id), '[]')
       from alert_exclusions x where x.alert_id = a.id and x.result_id = f.id) as learned,
     c.id as case_file_id, c.title as case_file_title
@@ -105,7 +105,7 @@ export async function listCopies(platform: Platform, accountId: string, id: stri
   if (!(await readResult(platform, readFrom(platform), accountId, id))) throw noResult();
   const { rows } = await sql<{ alert_id: string; source_url: string; source_title: string; found_at: string }>`
     select f.alert_id, k.source_url, k.source_title, k.found_at from alert_copies k join alert_results f on f.id = k.result_id join alerts a on a.id = f.alert_id
-    where f.id = ${id} and a.account_id = ${accountId} and ${isReadable} order by k.found_at desc, k.url_hash ${limitRows(mostCopies)}`.execute(
+    where f.id = ${id} and a.account_id = ${accountId} and ${isReadable} and ${isCopyReadable} order by k.found_at desc, k.url_hash ${limitRows(mostCopies)}`.execute(
     readFrom(platform),
   );
   const copies = rows.map((row) => {
@@ -113,48 +113,4 @@ export async function listCopies(platform: Platform, accountId: string, id: stri
     return { sourceUrl: url, sourceTitle: title, foundAt: toIso(row.found_at) };
   });
   return { copies };
-}
-
-interface SourceRow {
-  id: string;
-  kind: AlertSource['kind'];
-  address: string;
-  query: string | null;
-  title: string | null;
-  answered_at: string | null;
-  failing_since: string | null;
-  failure: string | null;
-  next_look_at: string;
-  every_minutes: number;
-}
-
-/**
- * What a member watches, with how it answers: of one that others watch as well, what it answered since they watch it. Nobody learns by adding an
- * address that somebody else watches it.
- */
-export async function listSources(
-  platform: Platform,
-  db: Kysely<Tables>,
-  accountId: string,
-  id: string | null = null,
-): Promise<AlertSource[]> {
-  const { rows } = await sql<SourceRow>`
-    select s.id, case when n.is_known or s.query is not null then s.kind else 'page' end as kind, s.address, s.query,
-      case when n.is_known then s.title end as title, case when n.is_known then s.answered_at end as answered_at,
-      case when n.is_known then s.failing_since end as failing_since, case when n.is_known then s.failure end as failure,
-      case when n.is_known then s.next_look_at else w.created_at end as next_look_at,
-      case when n.is_known then s.every_minutes else ${sql.lit(alertLookMinutes)} end as every_minutes
-    from alert_watches w join alert_sources s on s.id = w.source_id
-    cross join lateral (select coalesce(s.asked_at >= w.created_at, false) as is_known) n
-    where w.account_id = ${accountId} and ${id ? sql`s.id = ${id}` : sql`true`} order by w.created_at, s.id`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    ...sourceView(platform.secrets, row),
-    answeredAt: toIsoOrNull(row.answered_at),
-    failingSince: toIsoOrNull(row.failing_since),
-    failure: row.failure,
-    nextLookAt: toIso(row.next_look_at),
-    everyMinutes: row.every_minutes,
-  }));
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { keysVersion, ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
-import { queryContext } from './search.ts';
+import { exclusionContext, keywordContext, optionsOf, snippetContext } from './matching/match.ts';
 import { accessTo, isNetwork } from './networks/networks.ts';
+import { ownPlaceOf } from './finds/own-place.ts';
 import { openPlace, openQuery, openSource, sealAddress, sealPlace, sealQuery, sealTitle, unreadable } from './sealed.ts';
 import { feedContext } from './settings.ts';
-import { wordsAlone } from './sentences.ts';
-import { textHash, writeTerms } from './word-hashes.ts';
+import { wordsAlone } from './matching/sentences.ts';
+import { textHash, writeTerms } from './matching/word-hashes.ts';
 
 // What lies sealed or hashed was made by some release under some secret. Where one of these is not that of today, it is made anew, row by
 // row and each in a transaction of its own, so that nobody waits; what was begun goes on at the next run.
@@ -32,14 +32,10 @@ const parts: Part[] = [
   [
     'alert_results',
     (platform) => sql<boolean>`(${isOld('t.snippet', platform)} or ${isOld('t.source_url', platform)}
-      or exists (select from alert_copies k where k.result_id = t.id and ${isOld('k.source_url', platform)}))`,
+      or exists (select from alert_copies k where k.result_id = t.id and (not k.is_placed or ${isOld('k.source_url', platform)})))`,
     renewResult,
   ],
-  [
-    'alert_sources',
-    (platform) => sql<boolean>`case t.kind when 'search' then ${isOld('t.query', platform)} else ${isOld('t.address', platform)} end`,
-    renewSource,
-  ],
+  ['alert_sources', (platform) => isOld('t.address', platform), renewSource],
   ['alert_settings', (platform) => isOld('t.feed_token', platform), renewSettings],
 ];
 
@@ -134,9 +130,11 @@ async function renewResult(tx: Tx, id: string): Promise<void> {
   for (const copy of copies) {
     const its = openPlace(secrets, find.alert_id, copy);
     const kept = its.url === unreadable ? copy : { ...copy, ...sealPlace(tx, find.alert_id, its) };
+    const stands = copy.is_placed ? {} : await ownPlaceOf(tx, its.url);
+    if (stands === null) continue;
     await tx.db
       .insertInto('alert_copies')
-      .values(kept)
+      .values({ ...kept, ...stands, is_placed: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -151,11 +149,7 @@ async function renewSource(tx: Tx, id: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!source) return;
-  const renewed = isNetwork(source.kind)
-    ? renewedNetwork(tx, source)
-    : source.query === null
-      ? renewedAddress(tx, source)
-      : renewedSearch(tx, source.query);
+  const renewed = isNetwork(source.kind) ? renewedNetwork(tx, source) : renewedAddress(tx, source);
   if (!renewed) return;
   const other = await tx.db
     .selectFrom('alert_sources')
@@ -165,9 +159,9 @@ async function renewSource(tx: Tx, id: string): Promise<void> {
     .forKeyShare()
     .executeTakeFirst();
   if (!other) return void (await tx.db.updateTable('alert_sources').set(renewed).where('id', '=', id).execute());
-  await sql`insert into alert_watches (account_id, source_id, alert_id, wants_old) select account_id, ${other.id}, alert_id, wants_old from alert_watches where source_id = ${id}
-    on conflict do nothing`.execute(tx.db);
-  await tx.db.updateTable('alerts').set({ search_source_id: other.id }).where('search_source_id', '=', id).execute();
+  await sql`
+    update alert_watches w set source_id = ${other.id} where w.source_id = ${id}
+      and not exists (select from alert_watches o where o.source_id = ${other.id} and o.account_id = w.account_id)`.execute(tx.db);
   await tx.db.deleteFrom('alert_sources').where('id', '=', id).execute();
 }
 
@@ -187,11 +181,6 @@ function renewedNetwork(tx: Tx, source: { id: string; kind: string; address: str
 }
 
 const originOf = ({ settings }: Platform, kind: string) => (isNetwork(kind) ? (accessTo(settings, kind)?.origin ?? null) : null);
-
-function renewedSearch(tx: Tx, sealed: string) {
-  const query = tx.platform.secrets.unseal(sealed, queryContext);
-  return query === null ? null : { query: tx.seal(query, queryContext), address_hash: textHash(tx.platform, query) };
-}
 
 async function renewSettings(tx: Tx, accountId: string): Promise<void> {
   const settings = await tx.db

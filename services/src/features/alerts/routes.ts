@@ -21,7 +21,7 @@ import type { Platform } from '#platform/platform.ts';
 import { countCapture } from '../case-files/service.ts';
 import { countKept, deleteAllAlerts } from './kept.ts';
 import { listAlerts, listCopies, listResults, readResult } from './queries.ts';
-import { changeResult, makeCaseFile } from './results.ts';
+import { changeResult, makeCaseFile } from './finds/results.ts';
 import { changeAlert, createAlert, deleteAlert, deleteExclusion } from './service.ts';
 import { noResult } from './views.ts';
 

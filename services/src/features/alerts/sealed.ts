@@ -2,7 +2,7 @@ import { limits } from '@clapback/contracts/limits';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { earlierHashes, textHash } from './word-hashes.ts';
+import { earlierHashes, textHash } from './matching/word-hashes.ts';
 
 // Addresses and titles of sources can name whom an alert is about, so they lie sealed, and are found again by keyed hashes.
 

@@ -8,12 +8,12 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { Alert, AlertExclusion } from './entities.ts';
-import { exclusionContext, keywordContext } from './match.ts';
+import { exclusionContext, keywordContext } from './matching/match.ts';
 import { ruleOf, type AlertMode } from '#platform/names/rule.ts';
-import { moveSearches } from './networks/watch-network.ts';
+import { handOnSearches, moveSearches } from './networks/watch-network.ts';
 import { lockOwnAlert, noAlert } from './own-alert.ts';
 import { makeSettings } from './settings.ts';
-import { writeTerms } from './word-hashes.ts';
+import { writeTerms } from './matching/word-hashes.ts';
 
 export { countNewFinds } from './queries.ts';
 
@@ -34,6 +34,7 @@ export async function createAlert(
   await writeTerms(tx, id, ruleOf(text, mode, { findsNicknames, findsTypingErrors }));
   await writeExclusions(tx, id, exclusions);
   await makeSettings(tx, accountId);
+  await handOnSearches(tx, accountId);
   return id;
 }
 
@@ -47,21 +48,29 @@ export async function changeAlert(tx: Tx, member: Member, id: string, change: Ch
     const before = tx.platform.secrets.unseal(alert.keyword, keywordContext(id)) ?? '';
     const text = checkKeyword(given ?? before, mode);
     const options = { findsNicknames, findsTypingErrors };
-    const isOther = text !== before || mode !== alert.mode || hasOtherOptions;
-    const rule = { keyword: tx.seal(text, keywordContext(id)), mode, ...options };
-    Object.assign(alert, { ...rule, searchSourceId: null, ...(isOther ? { activeSince: entityNow() } : {}) });
+    const hasOtherWords = text !== before || mode !== alert.mode;
+    const isOther = hasOtherWords || hasOtherOptions;
+    Object.assign(alert, {
+      keyword: tx.seal(text, keywordContext(id)),
+      mode,
+      ...options,
+      ...(isOther ? { activeSince: entityNow() } : {}),
+    });
     await writeTerms(tx, id, ruleOf(text, mode, options));
-    if (isOther) await moveSearches(tx, alert, { keyword: text, mode });
+    if (hasOtherWords) await moveSearches(tx, alert, { keyword: text, mode });
   }
   if (exclusions !== undefined) await writeExclusions(tx, id, exclusions);
   if (isActive !== undefined && isActive !== alert.isActive)
     Object.assign(alert, { isActive, ...(isActive ? { activeSince: entityNow() } : {}) });
   await tx.flush();
+  await handOnSearches(tx, alert.accountId);
 }
 
 /** Deletes one's own alert with all its finds. */
 export async function deleteAlert(tx: Tx, member: Member, id: string): Promise<void> {
-  tx.em.remove(await lockOwnAlert(tx, member, id));
+  const alert = await lockOwnAlert(tx, member, id);
+  await handOnSearches(tx, alert.accountId, { without: id });
+  tx.em.remove(alert);
 }
 
 /** Forgets something that an alert has left out. */

@@ -2,7 +2,7 @@ import { keptDays } from '@clapback/contracts/kept-for';
 import { ago } from '#platform/database/fragments.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removeUnwatched } from './sources.ts';
+import { removeUnwatched } from './sources/sources.ts';
 
 /** Days for which what is known of a host is kept. */
 const keptHostDays = 7;

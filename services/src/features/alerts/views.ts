@@ -3,11 +3,11 @@ import type { Alert, AlertExclusion, AlertResult, AlertSource } from '@clapback/
 import { toIso } from '#platform/database/time.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { exclusionContext, keywordContext, optionsOf, snippetContext } from './match.ts';
+import { exclusionContext, keywordContext, optionsOf, snippetContext } from './matching/match.ts';
 import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
 import { networkName } from './networks/networks.ts';
 import { openPlace, openQuery, openSource, unreadable } from './sealed.ts';
-import { spikeOf } from './spike.ts';
+import { spikeOf } from './finds/spike.ts';
 
 interface ExclusionRow {
   id: string;
@@ -105,11 +105,17 @@ const exclusionView = (secrets: Secrets, alertId: string, { id, kind, value, res
   keptAway: kept_away,
 });
 
-/** SQL: whether a find (`f`) may be read. Of what stands in Clapback only what everybody can see: a comment goes with the response above it. */
-export const isReadable = sql<boolean>`(f.post_id is null or exists (
-  select from posts p left join comments c on c.id = f.comment_id left join responses r on r.id = coalesce(f.response_id, c.response_id)
-  where p.id = f.post_id and p.status = 'active' and p.deleted_at is null
+/** SQL: whether what stands somewhere may be read. In Clapback that is what everybody can see: a comment goes with the response above it. */
+const readable = (of: 'f' | 'k') => sql<boolean>`(${sql.ref(`${of}.post_id`)} is null or exists (
+  select from posts p left join comments c on c.id = ${sql.ref(`${of}.comment_id`)}
+    left join responses r on r.id = coalesce(${sql.ref(`${of}.response_id`)}, c.response_id)
+  where p.id = ${sql.ref(`${of}.post_id`)} and p.status = 'active' and p.deleted_at is null
     and (r.id is null or (r.status <> 'hidden' and r.deleted_at is null)) and (c.id is null or (c.status <> 'hidden' and c.deleted_at is null))))`;
+
+/** SQL: whether a find (`f`) may be read. */
+export const isReadable = readable('f');
+/** SQL: whether a copy of one (`k`) may be read. */
+export const isCopyReadable = readable('k');
 
 type Rows = Record<string, unknown>[];
 

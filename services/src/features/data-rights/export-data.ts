@@ -4,7 +4,7 @@ import { toIso } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isReadable as isReadableFind, openAlerts } from '../alerts/views.ts';
+import { isCopyReadable, isReadable as isReadableFind, openAlerts } from '../alerts/views.ts';
 
 type Rows = Record<string, unknown>[];
 type Lists = { [Section in keyof DataExport as DataExport[Section] extends unknown[] ? Section : never]: RawBuilder<unknown> };
@@ -51,9 +51,9 @@ const lists = (id: string): Lists => ({
     (select coalesce(jsonb_agg(x.value order by x.created_at, x.id), '[]') from alert_exclusions x where x.alert_id = a.id) as exclusions
     from alerts a where a.account_id = ${id} order by a.created_at, a.id`,
   alertResults: sql`select f.id, f.alert_id, f.snippet, f.source_url, f.source_title, f.state, f.found_at,
-    (select count(*)::int from alert_copies k where k.result_id = f.id) as copies
+    (select count(*)::int from alert_copies k where k.result_id = f.id and ${isCopyReadable}) as copies
     from alert_results f join alerts a on a.id = f.alert_id where a.account_id = ${id} and ${isReadableFind} order by f.found_at, f.id`,
-  alertSources: sql`select s.id, s.kind, s.address as url, s.query, case when s.asked_at >= w.created_at then s.title end as title, w.created_at from alert_watches w join alert_sources s on s.id = w.source_id
+  alertSources: sql`select s.id, s.kind, s.address as url, s.query, case when s.answered_at >= w.created_at then s.title end as title, w.created_at from alert_watches w join alert_sources s on s.id = w.source_id
     where w.account_id = ${id} order by w.created_at, s.id`,
   alertSettings: sql`select delivery, feed_token_hash is not null as has_feed from alert_settings where account_id = ${id}`,
   staffAlertSettings: sql`select paces, daily_at as daily, quiet_from, quiet_until as quiet_to, time_zone from staff_alert_settings where account_id = ${id}`,

@@ -51,7 +51,7 @@ test('[LEGAL-03] the legal pages are told who runs the service, and which servic
       dataProtectionContact: '[not set on this machine: OPERATOR_DATA_PROTECTION_CONTACT]',
       dmcaAgent: '[not set on this machine: OPERATOR_DMCA_AGENT]',
       noticeAddress: '[not set on this machine: OPERATOR_NOTICE_ADDRESS]',
-      outsideServices: ['ai_model', 'alert_search', 'mastodon'],
+      outsideServices: ['ai_model', 'alert_search', 'news', 'mastodon'],
     },
   ]);
 });

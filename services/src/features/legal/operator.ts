@@ -8,6 +8,7 @@ const used: Record<OutsideService, (settings: Uses) => boolean> = {
   object_storage: ({ s3 }) => s3 !== null,
   ai_model: ({ ai }) => ai !== null,
   alert_search: ({ alertSearchUrl }) => alertSearchUrl !== null,
+  news: ({ alertNetworks }) => alertNetworks.news !== null,
   bluesky: ({ alertNetworks }) => alertNetworks.bluesky !== null,
   mastodon: ({ alertNetworks }) => alertNetworks.mastodon !== null,
   reddit: ({ alertNetworks }) => alertNetworks.reddit !== null,

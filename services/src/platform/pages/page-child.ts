@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { ReadablePage } from './read-page.ts';
 
 /** A page, as it is sent to the process. */
@@ -14,7 +13,12 @@ export type PageAnswer<Read = ReadablePage> = { id: number; page: Read } | { id:
 
 /** A page that could not be read: it took too long or too much, or the parser gave up. */
 export class PageUnreadable extends Error {
-  override readonly name = 'PageUnreadable';
+  override readonly name: string = 'PageUnreadable';
+}
+
+/** One that took too long. */
+export class PageOverdue extends PageUnreadable {
+  override readonly name = 'PageOverdue';
 }
 
 /** MB of objects that a page may become: a page of 1 MB takes some 60. */
@@ -24,7 +28,6 @@ const mostMemory = 384 + 512;
 const limits = `ulimit -s 8192; ulimit -d ${mostMemory * 1024}; exec "$@"`;
 /** ms without a page after which the process is ended, and its memory given back. */
 const longestIdle = 30_000;
-const pageProcess = fileURLToPath(new URL('./page-process.ts', import.meta.url));
 
 interface Open<Read> {
   id: number;
@@ -42,7 +45,7 @@ export class PageChild<Read = ReadablePage> {
   #idle: NodeJS.Timeout | undefined;
 
   /** @param file the program that reads */
-  constructor(file = pageProcess) {
+  constructor(file: string) {
     this.#child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, `--max-old-space-size=${mostObjects}`, file], {
       env: { PATH: process.env['PATH'] },
       serialization: 'advanced',
@@ -62,7 +65,7 @@ export class PageChild<Read = ReadablePage> {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null && !this.#isOverdue;
   }
 
-  /** Reads a page. @param time ms after which the process is killed. @throws PageUnreadable */
+  /** Reads a page. @param time ms after which the process is killed. @throws PageOverdue for that, PageUnreadable */
   read(bytes: Uint8Array, contentType: string, time: number): Promise<Read> {
     clearTimeout(this.#idle);
     this.#child.ref();
@@ -93,7 +96,8 @@ export class PageChild<Read = ReadablePage> {
   }
 
   #lose(reason: string): void {
-    this.#close(this.#open?.id)?.reject(new PageUnreadable(`The process that reads pages was lost: ${reason}`));
+    const Lost = this.#isOverdue ? PageOverdue : PageUnreadable;
+    this.#close(this.#open?.id)?.reject(new Lost(`The process that reads pages was lost: ${reason}`));
   }
 
   #close(id: number | undefined): Open<Read> | undefined {

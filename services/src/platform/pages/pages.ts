@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import PQueue from 'p-queue';
+import { fileURLToPath } from 'node:url';
 import type { OutboundBounds, OutboundHeaders, OutboundStep } from '#platform/outbound/outbound.ts';
 import type { Platform } from '#platform/platform.ts';
-import { PageChild, PageUnreadable } from './page-child.ts';
+import { PageUnreadable } from './page-child.ts';
+import { PageReaders } from './page-readers.ts';
 import type { ReadablePage } from './read-page.ts';
 import { pageVerdict, type PageVerdict } from './verdict.ts';
 
@@ -34,19 +35,14 @@ export const mostPageBytes = 3_000_000;
 /** ms that reading a page may take, after which its process is killed. */
 const longestRead = 10_000;
 
-let running: PageChild | undefined;
-const turn = new PQueue({ concurrency: 1 });
+const readers = new PageReaders<ReadablePage>(fileURLToPath(new URL('./page-process.ts', import.meta.url)), longestRead);
 
-/** The process that reads pages at present, if there is one. */
-export const pageProcessId = (): number | undefined => (running?.isUsable ? running.pid : undefined);
+/** A process that waits for the next page, if there is one. */
+export const pageProcessId = (): number | undefined => readers.idlePid;
 
-/** Reads what a person would read on a page, in a process of its own, one at a time. @throws PageUnreadable */
-export function readInProcess(bytes: Uint8Array, contentType: string, time = longestRead): Promise<ReadablePage> {
-  return turn.add(() => {
-    if (!running?.isUsable) running = new PageChild();
-    return running.read(bytes, contentType, time);
-  });
-}
+/** Reads what a person would read on a page, in a process of its own. @throws PageUnreadable */
+export const readInProcess = (bytes: Uint8Array, contentType: string, time?: number): Promise<ReadablePage> =>
+  readers.read(bytes, contentType, time);
 
 /**
  * Fetches a page that somebody named, and reads it. Any status is an answer, of which `verdict` says what it tells; a page that no parser

@@ -8,8 +8,11 @@ const mastodon = { ALERT_MASTODON_URL: 'https://social.example', ALERT_MASTODON_
 const reddit = { ALERT_REDDIT_CLIENT_ID: 'id', ALERT_REDDIT_CLIENT_SECRET: 'secret', ALERT_REDDIT_USERNAME: '/u/operator' };
 
 test('each network is there with its credentials, at its own address, and absent without them', () => {
-  expect(read({})).toEqual({ bluesky: null, mastodon: null, reddit: null });
+  const news = { url: new URL('https://api.gdeltproject.org/api/v2/context/context') };
+  expect(read({})).toEqual({ news, bluesky: null, mastodon: null, reddit: null });
+  expect(read({ ALERT_NEWS_URL: 'off' }).news).toBeNull();
   expect(read({ ...bluesky, ...mastodon, ...reddit })).toEqual({
+    news,
     bluesky: { url: new URL('https://bsky.social'), handle: 'alerts.example', appPassword: 'abcd-efgh' },
     mastodon: { url: new URL('https://social.example'), token: 'token' },
     reddit: {
@@ -32,7 +35,7 @@ test.each([
   ],
   [
     { ...mastodon, ALERT_MASTODON_URL: 'http://social.example' },
-    'ALERT_MASTODON_URL must begin with https:// unless it names this machine: credentials are sent there.',
+    'ALERT_MASTODON_URL must begin with https:// unless it names this machine: what is sent there is for nobody else.',
   ],
   [{ ...bluesky, ALERT_BLUESKY_URL: 'https://me:word@pds.example' }, 'ALERT_BLUESKY_URL must not hold a name or a password.'],
   [

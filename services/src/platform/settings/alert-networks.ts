@@ -1,7 +1,8 @@
 import { SettingError, type readers } from './readers.ts';
 
-/** With what the operator lets name alerts search other networks; null for each without credentials. */
+/** With what the operator lets name alerts search elsewhere; null for news that are switched off, and for each network without credentials. */
 export interface AlertNetworkSettings {
+  news: { url: URL } | null;
   bluesky: { url: URL; handle: string; appPassword: string } | null;
   mastodon: { url: URL; token: string } | null;
   reddit: { tokenUrl: URL; apiUrl: URL; clientId: string; clientSecret: string; username: string } | null;
@@ -19,6 +20,10 @@ export function readAlertNetworkSettings(read: Read): AlertNetworkSettings {
     'Reddit is searched by an app of yours, which says whose it is',
   );
   return {
+    news:
+      read.optionalText('ALERT_NEWS_URL') === 'off'
+        ? null
+        : { url: addressOf(read, 'ALERT_NEWS_URL', 'https://api.gdeltproject.org/api/v2/context/context') },
     bluesky: bluesky && {
       url: addressOf(read, 'ALERT_BLUESKY_URL', 'https://bsky.social'),
       handle: bluesky[0]!.replace(/^@/, ''),
@@ -43,11 +48,11 @@ function allOrNone(read: Read, names: readonly string[], why: string): string[] 
   return values as string[];
 }
 
-/** Credentials are sent there, so it is https, unless it is this machine. */
+/** Credentials or names are sent there, so it is https, unless it is this machine. */
 function addressOf(read: Read, name: string, fallback: string): URL {
   const url = read.optionalUrl(name, ['http:', 'https:']) ?? new URL(fallback);
   if (url.username || url.password) throw new SettingError(name, 'must not hold a name or a password');
   if (url.protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
-    throw new SettingError(name, 'must begin with https:// unless it names this machine: credentials are sent there');
+    throw new SettingError(name, 'must begin with https:// unless it names this machine: what is sent there is for nobody else');
   return url;
 }

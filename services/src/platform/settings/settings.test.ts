@@ -39,7 +39,12 @@ describe('without any setting', () => {
       smtpUrl: null,
       recaptcha: null,
       alertSearchUrl: null,
-      alertNetworks: { bluesky: null, mastodon: null, reddit: null },
+      alertNetworks: {
+        news: { url: new URL('https://api.gdeltproject.org/api/v2/context/context') },
+        bluesky: null,
+        mastodon: null,
+        reddit: null,
+      },
       aiCrawlers: 'refuse',
       measurementId: null,
       monitoringSampleRate: 0.1,

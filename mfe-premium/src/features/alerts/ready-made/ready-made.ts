@@ -1,6 +1,5 @@
 import { hackerNewsComments, hackerNewsPosts } from './hacker-news.ts';
-import { newsSearch } from './news-search.ts';
 import type { ReadyMade } from './source.ts';
 
 /** In the order in which they are offered. Google Alerts are made by the member: `google-alerts.ts`. */
-export const readyMade: readonly ReadyMade[] = [newsSearch, hackerNewsPosts, hackerNewsComments];
+export const readyMade: readonly ReadyMade[] = [hackerNewsPosts, hackerNewsComments];

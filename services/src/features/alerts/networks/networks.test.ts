@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import type { Alert, AlertResults, AlertSource, AlertSources, DataExport, Problem } from '@clapback/contracts';
 import { NetworkServer } from '../../../../test/network-server.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
-import { lookAtDue } from '../look.ts';
+import { lookAtDue } from '../fetching/look.ts';
 import { renewAlerts } from '../renew.ts';
 import { networks } from './networks.ts';
 
@@ -10,7 +10,13 @@ let service: TestService;
 let bluesky: NetworkServer;
 let mastodon: NetworkServer;
 let reddit: NetworkServer;
-const posts = { bluesky: new Map<string, string>(), mastodon: new Map<string, string>(), reddit: new Map<string, [string, string]>() };
+let news: NetworkServer;
+const posts = {
+  news: new Map<string, [string, string]>(),
+  bluesky: new Map<string, string>(),
+  mastodon: new Map<string, string>(),
+  reddit: new Map<string, [string, string]>(),
+};
 let settings: Record<string, string>;
 let ruth: TestMember;
 let alert: Alert;
@@ -19,7 +25,9 @@ beforeAll(async () => {
   bluesky = await NetworkServer.bluesky(posts.bluesky);
   mastodon = await NetworkServer.mastodon(posts.mastodon);
   reddit = await NetworkServer.reddit(posts.reddit);
+  news = await NetworkServer.news(posts.news);
   settings = {
+    ALERT_NEWS_URL: `${news.url}/api/v2/context/context`,
     ALERT_BLUESKY_URL: bluesky.url,
     ALERT_BLUESKY_HANDLE: '@alerts.example',
     ALERT_BLUESKY_APP_PASSWORD: 'app-pass-word',
@@ -37,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  for (const server of [bluesky, mastodon, reddit]) await server[Symbol.asyncDispose]();
+  for (const server of [bluesky, mastodon, reddit, news]) await server[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
   for (const table of ['alert_sources', 'alert_hosts', 'alerts', 'limit_counters']) await service.sql(`delete from ${table}`);
   for (const texts of Object.values(posts)) texts.clear();
-  for (const server of [bluesky, mastodon, reddit]) {
+  for (const server of [bluesky, mastodon, reddit, news]) {
     server.says = () => null;
     server.calls.length = 0;
   }
@@ -167,6 +175,56 @@ test('[ALERT-09] Reddit is searched with a token for the operator’s app, which
   ]);
 });
 
+test('[ALERT-09] news are searched at the GDELT Project, sentence by sentence, and a find names it', async () => {
+  const by = await worker();
+  expect((await search('news')).body).toMatchObject({ kind: 'news', title: 'News', url: 'https://www.gdeltproject.org/' });
+  await look(by);
+  expect(news.calls.map(({ path: at, query }) => [at, query])).toEqual([
+    [
+      '/api/v2/context/context',
+      { query: '"Hollis & Daughter"', mode: 'artlist', format: 'json', timespan: '24h', maxrecords: '75', sort: 'datedesc' },
+    ],
+  ]);
+  posts.news.set('https://www.courier.example/kitchens', ['Kitchens of Leeds', 'The council closed Hollis &amp; Daughter on Friday.']);
+  posts.news.set('https://courier.example/other', ['Another kitchen', 'Nothing of theirs.']);
+  await look(by);
+  expect(await found()).toMatchObject([
+    {
+      contentSnippet: 'The council closed Hollis & Daughter on Friday.',
+      sourceTitle: 'courier.example, found by the GDELT Project',
+      sourceUrl: 'https://www.courier.example/kitchens',
+    },
+  ]);
+});
+
+test.each([
+  ['Hollis', 'exact', 'Hollis'],
+  ['Ruth Hollis', 'exact', '"Ruth Hollis"'],
+  ['Ruth Hollis', 'all', 'Ruth Hollis'],
+  ['Hollis Leeds', 'any', '(Hollis OR Leeds)'],
+  ['Truth OR Dare', 'exact', '"Truth OR Dare"'],
+])('of “%s” (%s) news are asked for %s', async (keyword, mode, query) => {
+  const by = await worker();
+  const { body } = await service.post<Alert>(path, { token: ruth.token, body: { keyword, mode } });
+  await search('news', body);
+  await look(by);
+  expect(news.calls.map((call) => call.query['query'])).toEqual([query]);
+});
+
+test('news are asked once in six seconds, and what asks for patience with a success gets it', async () => {
+  const by = await worker();
+  await search('news');
+  await search('news', await makeAlert(ruth, 'Hollis Events'));
+  const begun = performance.now();
+  await look(by);
+  expect([news.calls.length, performance.now() - begun > 6000]).toEqual([2, true]);
+  news.says = () => ({ headers: { 'content-type': 'text/html' }, body: 'Please limit requests to one every 5 seconds or contact us.' });
+  news.calls.length = 0;
+  await look(by);
+  const asks = 'News asks to be asked less often (429).';
+  expect([news.calls.length, (await listed()).sources.map(({ failure }) => failure)]).toEqual([1, [asks, asks]]);
+});
+
 test('[ALERT-09] any of some words is one question where a network knows of OR, and one for each word where it does not', async () => {
   const by = await worker();
   const { body: any } = await service.post<Alert>(path, { token: ruth.token, body: { keyword: 'Hollis Leeds', mode: 'any' } });
@@ -184,12 +242,14 @@ test('[ALERT-09] any of some words is one question where a network knows of OR, 
 
 test('a network is offered where the operator has credentials for it, and says to whom words go; others are absent', async () => {
   expect((await listed()).networks).toEqual([
+    { kind: 'news', sentTo: 'the GDELT Project' },
     { kind: 'bluesky', sentTo: `Bluesky, at ${new URL(bluesky.url).host}` },
     { kind: 'mastodon', sentTo: new URL(mastodon.url).host },
     { kind: 'reddit', sentTo: 'Reddit' },
   ]);
   await using without = await service.beside({
     ROLES: 'web',
+    ALERT_NEWS_URL: 'off',
     ALERT_BLUESKY_HANDLE: 'a',
     ALERT_BLUESKY_APP_PASSWORD: 'b',
     ALERT_MASTODON_URL: '',
@@ -330,6 +390,33 @@ test('a name is sent while its alert works and wants it: not once that is paused
   expect([await sent(), (await listed()).sources.map(({ query }) => query)]).toEqual([['"Hollis Events"'], ['"Hollis Events"']]);
   expect([await listed(other.member), await service.sql('select 1 from alert_sources')]).toMatchObject([{ sources: [] }, [{}]]);
   await service.delete(`${path}/${alert.id}`, { token: ruth.token });
+  expect([await sent(), (await listed()).sources]).toEqual([[], []]);
+});
+
+test('a search goes on for another alert with the same words where the one that it was for is paused, changed or deleted', async () => {
+  const by = await worker();
+  const twin = await makeAlert(ruth, 'Hollis & Daughter');
+  await search('mastodon');
+  const sent = async () => {
+    await look(by);
+    return mastodon.take('/api/v2/search').map(({ query }) => query['q']);
+  };
+  const change = (id: string, body: object) => service.patch(`${path}/${id}`, { token: ruth.token, body });
+  await change(alert.id, { isActive: false });
+  expect(await sent()).toEqual(['"Hollis & Daughter"']);
+  await change(twin.id, { isActive: false });
+  expect(await sent()).toEqual([]);
+  await change(alert.id, { isActive: true });
+  expect(await sent()).toEqual(['"Hollis & Daughter"']);
+  await change(twin.id, { isActive: true });
+  // Both want it for words of their own.
+  await change(alert.id, { keyword: 'Hollis Events' });
+  expect((await sent()).toSorted()).toEqual(['"Hollis & Daughter"', '"Hollis Events"']);
+  await change(alert.id, { keyword: 'Hollis & Daughter' });
+  expect(await sent()).toEqual(['"Hollis & Daughter"']);
+  await service.delete(`${path}/${alert.id}`, { token: ruth.token });
+  expect(await sent()).toEqual(['"Hollis & Daughter"']);
+  await service.delete(`${path}/${twin.id}`, { token: ruth.token });
   expect([await sent(), (await listed()).sources]).toEqual([[], []]);
 });
 

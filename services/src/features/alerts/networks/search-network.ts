@@ -3,15 +3,15 @@ import { OutboundError } from '#platform/outbound/failures.ts';
 import { askOperator, type OperatorAnswer } from '#platform/outbound/operator.ts';
 import { PageUnreadable } from '#platform/pages/page-child.ts';
 import type { Platform } from '#platform/platform.ts';
-import { SourceFailure, statusFailure } from '../failure.ts';
-import type { Fetched, FoundText } from '../fetch-source.ts';
-import { takeTurn } from '../hosts.ts';
+import { SourceFailure, statusFailure } from '../fetching/failure.ts';
+import type { Fetched, FoundText } from '../fetching/fetch-source.ts';
+import { takeTurn } from '../fetching/hosts.ts';
 import type { NetworkAccess, NetworkRequest, Token } from './network.ts';
 import { accessTo } from './networks.ts';
 
 const bounds = { timeout: 15_000, bytes: 3_000_000 };
-/** ms between two searches of one network, whoever makes them: Mastodon and Reddit take sixty a minute. */
-const pause = 1000;
+/** ms between two searches of one network, whoever makes them, where it asks for no more: Mastodon and Reddit take sixty a minute. */
+const usualPause = 1000;
 /** Words of which any may be there that a network is asked for which wants them one by one, at most. */
 const mostWords = 10;
 /** ms before it expires at which a token is asked for anew. */
@@ -36,7 +36,7 @@ function knownOf(platform: Platform, kind: AlertNetworkKind): Known {
   return own;
 }
 
-/** Searches a network with the operator's credentials. @throws SourceFailure with words for whoever watches it */
+/** Searches a network. @throws SourceFailure with words for whoever watches it */
 export async function searchNetwork(platform: Platform, kind: AlertNetworkKind, query: string): Promise<Fetched> {
   const access = accessTo(platform.settings, kind);
   const name = alertNetworkNames[kind];
@@ -71,7 +71,7 @@ async function textsFor(asking: Asking, query: string): Promise<FoundText[]> {
     answer = await searched(asking, query);
   }
   if (refusesToken(asking, answer)) throw refused(asking, answer.status);
-  if (answer.status === 429) throw busy(asking, answer);
+  if (answer.status === 429 || access.isBusy?.(answer)) throw busy(asking, answer);
   if (answer.status !== 200) throw statusFailure(answer);
   const texts = await readTexts(access, jsonOf(answer));
   if (!texts) throw new SourceFailure(`${name} answers something else than it should.`);
@@ -82,7 +82,7 @@ const refusesToken = ({ access }: Asking, answer: OperatorAnswer) => access.refu
 
 async function searched(asking: Asking, query: string): Promise<OperatorAnswer> {
   const token = await tokenFor(asking);
-  await takeTurn(asking.platform, asking.access.origin, pause);
+  await takeTurn(asking.platform, asking.access.origin, asking.access.pause ?? usualPause);
   return ask(asking, asking.access.search(query, token));
 }
 

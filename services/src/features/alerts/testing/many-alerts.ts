@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ruleOf } from '#platform/names/rule.ts';
-import { keywordContext, type Candidate } from '../match.ts';
-import { writeTerms } from '../word-hashes.ts';
+import { keywordContext, type Candidate } from '../matching/match.ts';
+import { writeTerms } from '../matching/word-hashes.ts';
 
 const firstNames = 'Ruth Ken Dana Amir Lena Omar Ivan Nina Paul Rosa Hugo Mara'.split(' ');
 /** Alerts of one member, and alerts that are written in one transaction. */

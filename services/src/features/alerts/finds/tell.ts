@@ -3,9 +3,9 @@ import type { AlertSettings } from '@clapback/contracts';
 import { now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { tell } from './finds.ts';
-import { nextTell } from './settings.ts';
-import { isReadable } from './views.ts';
+import { tell } from './store-finds.ts';
+import { nextTell } from '../settings.ts';
+import { isReadable } from '../views.ts';
 
 const mostAtOnce = 200;
 

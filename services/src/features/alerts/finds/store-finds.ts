@@ -3,11 +3,11 @@ import { v7 as uuid } from 'uuid';
 import { limits } from '@clapback/contracts/limits';
 import { ago, now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { snippetContext, type Find, type Matched } from './match.ts';
-import { mentionsOf } from './queries.ts';
-import { addressHashes, sealPlace } from './sealed.ts';
+import { snippetContext, type Find, type Matched } from '../matching/match.ts';
+import { mentionsOf } from '../queries.ts';
+import { addressHashes, sealPlace } from '../sealed.ts';
 import { spikeOf, toldDays } from './spike.ts';
-import { isReadable } from './views.ts';
+import { isReadable } from '../views.ts';
 
 /** Finds of an alert in a day, and copies of a find, at most: more of them nobody reads, and feeds of somebody's own making hold any number. */
 const mostOfDay = 1000;
@@ -94,8 +94,9 @@ async function storeFind(tx: Tx, find: Find): Promise<boolean> {
   if (await takePlace(tx, find, findHash)) return true;
   const hashes = addressHashes(tx.platform, from.url.slice(0, limits.address));
   await sql`
-    insert into alert_copies (result_id, url_hash, source_url, source_title, stood_before)
-    select f.id, ${place.url_hash}, ${place.source_url}, ${place.source_title}, ${find.stoodBefore} from alert_results f
+    insert into alert_copies (result_id, url_hash, source_url, source_title, stood_before, post_id, response_id, comment_id, is_placed)
+    select f.id, ${place.url_hash}, ${place.source_url}, ${place.source_title}, ${find.stoodBefore},
+      ${from.item?.postId ?? null}::uuid, ${from.item?.responseId ?? null}::uuid, ${from.item?.commentId ?? null}::uuid, true from alert_results f
     where f.alert_id = ${alertId} and f.find_hash = ${findHash} and f.url_hash <> all(${hashes}::text[])
       and not exists (select from alert_copies k where k.result_id = f.id and k.url_hash = any(${hashes}::text[]))
       and (select count(*) from alert_copies k where k.result_id = f.id) < ${mostCopies}

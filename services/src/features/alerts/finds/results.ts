@@ -3,13 +3,13 @@ import { limits } from '@clapback/contracts/limits';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { addEntry, addFoundPage, openAbout, openCaseFile } from '../case-files/service.ts';
-import { AlertExclusion, AlertResult } from './entities.ts';
+import { addEntry, addFoundPage, openAbout, openCaseFile } from '../../case-files/service.ts';
+import { AlertExclusion, AlertResult } from '../entities.ts';
 import { learnOf } from './learn.ts';
-import { keywordContext, snippetContext } from './match.ts';
-import { openPlace } from './sealed.ts';
-import { lockOwnAlert } from './own-alert.ts';
-import { noResult } from './views.ts';
+import { keywordContext, snippetContext } from '../matching/match.ts';
+import { openPlace } from '../sealed.ts';
+import { lockOwnAlert } from '../own-alert.ts';
+import { noResult } from '../views.ts';
 
 /** Says how a find stands. `not_me` teaches its alert, and any other state takes back what this find had taught. */
 export async function changeResult(tx: Tx, member: Member, id: string, state: AlertResultState): Promise<void> {

@@ -1,31 +1,39 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { ago } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import type { SourceFailure } from './failure.ts';
-import type { Fetched, FoundText } from './fetch-source.ts';
-import { storeFinds } from './finds.ts';
-import { giveWay } from './give-way.ts';
-import { matchAll, type Candidate, type Watching } from './match.ts';
-import { isNetwork } from './networks/networks.ts';
-import { sealTitle } from './sealed.ts';
-import { wordsAlone } from './sentences.ts';
-import { earlierHashes, textHash } from './word-hashes.ts';
+import type { SourceFailure } from '../fetching/failure.ts';
+import type { Fetched, FoundText } from '../fetching/fetch-source.ts';
+import { storeFinds } from '../finds/store-finds.ts';
+import { giveWay } from '../matching/give-way.ts';
+import { matchAll, type Candidate } from '../matching/match.ts';
+import { isNetwork } from '../networks/networks.ts';
+import { sealTitle } from '../sealed.ts';
+import { wordsAlone } from '../matching/sentences.ts';
+import { earlierHashes, textHash } from '../matching/word-hashes.ts';
 
 /** Days for which a text that a source shows no more is known: where it comes back by then, it is no news. */
 const keptDays = 30;
 /** Texts of a source that are known, at most, beside those that stand there: one that writes itself anew at each look has no end of them. */
 const mostKnown = 20_000;
 /** Minutes between two looks at one that fails, at most: twice as long after each failure until then. */
-const longestBackOff = 60;
+export const longestBackOff = 60;
+/** Characters of texts that are compared together, whose words are in memory at once: each takes some hundred bytes. */
+const mostTogether = 100_000;
 /** ms without an answer after which what is new may be of any day since. */
 const longestSilence = 24 * 3_600_000;
+
+/** A source that was asked, and until when nobody else would ask it; null where nobody knows. */
+export interface Looked {
+  id: string;
+  leasedUntil: string | null;
+}
 
 /**
  * Stores what a source answered, all of it in the caller's transaction: what was found and what was seen, so that a worker that dies between
  * any two steps tells nothing twice and loses nothing.
  */
-export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): Promise<void> {
+export async function storeAnswer(tx: Tx, { id, leasedUntil }: Looked, fetched: Fetched | null): Promise<void> {
   const source = await tx.db
     .selectFrom('alert_sources')
     .select(['kind', 'answered_at'])
@@ -39,11 +47,12 @@ export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): 
     .updateTable('alert_sources')
     .set({
       answered_at: sql`now()`,
+      asked_at: sql`now()`,
       failing_since: null,
       failure: null,
       failures: 0,
       every_minutes: alertLookMinutes,
-      next_look_at: sql`now() + make_interval(mins => ${alertLookMinutes})`,
+      next_look_at: nextLook(sql.lit(alertLookMinutes), leasedUntil),
       ...(fetched
         ? {
             kind: fetched.kind,
@@ -58,13 +67,17 @@ export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): 
 }
 
 /** Stores that a source told nothing, and asks it less often. */
-export async function storeFailure(tx: Tx, id: string, { message, patience }: SourceFailure): Promise<void> {
+export async function storeFailure(tx: Tx, { id, leasedUntil }: Looked, { message, patience }: SourceFailure): Promise<void> {
   await sql`
-    update alert_sources s set failures = s.failures + 1, failing_since = coalesce(s.failing_since, now()), failure = ${message},
-      every_minutes = e.minutes, next_look_at = now() + make_interval(mins => e.minutes)
-    from (select id, greatest(${patience}, least(${longestBackOff}, ${alertLookMinutes} * power(2, least(failures, 10))))::int as minutes from alert_sources) e
-    where s.id = ${id} and e.id = s.id`.execute(tx.db);
+    update alert_sources s set asked_at = now(), failures = s.failures + 1, failing_since = coalesce(s.failing_since, now()), failure = ${message},
+      every_minutes = e.minutes, next_look_at = ${nextLook(sql.ref('e.minutes'), leasedUntil)}
+    from (select id as source_id, greatest(${patience}, least(${longestBackOff}, ${alertLookMinutes} * power(2, least(failures, 10))))::int as minutes from alert_sources) e
+    where s.id = ${id} and e.source_id = s.id`.execute(tx.db);
 }
+
+/** SQL: when a source is asked next, in some minutes; at once where somebody has asked for that since its look began, which set a time, too. */
+const nextLook = (minutes: RawBuilder<unknown>, leasedUntil: string | null) =>
+  sql<string>`case when next_look_at < ${leasedUntil}::timestamptz then next_look_at else now() + make_interval(mins => ${minutes}) end`;
 
 interface Hashed extends FoundText, Pick<Candidate, 'stoodBefore'> {
   hash: string;
@@ -78,14 +91,12 @@ async function storeTexts(
   { texts }: Fetched,
   { lastAnswer, kind }: { lastAnswer: string | null; kind: Fetched['kind'] },
 ): Promise<void> {
-  const isOperators = kind === 'search';
-  const isFirst = lastAnswer === null;
   const all = new Map<string, Hashed>();
   for (const text of texts) {
     const words = wordsAlone(text.text);
     if (words === '') continue;
     // A search finds the same words at many addresses, and each is a copy to count.
-    const said = isOperators || isNetwork(kind) ? `${text.url} ${words}` : words;
+    const said = isNetwork(kind) ? `${text.url} ${words}` : words;
     const hash = textHash(tx.platform, said);
     if (!all.has(hash)) all.set(hash, { ...text, hash, earlier: earlierHashes(tx.platform, said) });
     await giveWay();
@@ -102,14 +113,33 @@ async function storeTexts(
     lastAnswer !== null &&
     Date.parse(lastAnswer) >= Math.max(since.getTime(), watchedSince.get(accountId) ?? 0, Date.now() - longestSilence);
   for (const text of all.values()) text.stoodBefore = (since, accountId) => !fresh.has(text.hash) || !isNews(since, accountId);
-  const groups: [Watching, Hashed[]][] = isOperators
-    ? [[{ searchSourceId: id }, isFirst ? [] : newOf(all, fresh)]]
-    : [
-        [{ accountIds: watches.filter((watch) => !watch.wants_old).map((watch) => watch.account_id) }, isFirst ? [] : newOf(all, fresh)],
-        [{ accountIds: watches.filter((watch) => watch.wants_old).map((watch) => watch.account_id) }, [...all.values()]],
-      ];
-  for (const [watching, found] of groups) if (found.length > 0) await storeFinds(tx, await matchAll(tx, found, watching));
+  // What stands there when a member looks for the first time is no news to them, however long others have watched it.
+  const hadLook = (since: string) => lastAnswer !== null && Date.parse(since) <= Date.parse(lastAnswer);
+  const groups = [
+    { watchers: watches.filter((watch) => !watch.wants_old && hadLook(watch.created_at)), texts: newOf(all, fresh) },
+    { watchers: watches.filter((watch) => watch.wants_old), texts: [...all.values()] },
+  ];
+  for (const { watchers, texts: found } of groups) {
+    const accountIds = watchers.map((watch) => watch.account_id);
+    if (accountIds.length === 0) continue;
+    for (const some of inParts(found)) await storeFinds(tx, await matchAll(tx, some, { accountIds }));
+  }
   await tx.db.updateTable('alert_watches').set({ wants_old: false }).where('source_id', '=', id).where('wants_old', '=', true).execute();
+}
+
+/** Texts, some at a time. */
+function* inParts(texts: readonly Hashed[]): Generator<Hashed[]> {
+  let part: Hashed[] = [];
+  let length = 0;
+  for (const text of texts) {
+    if (length + text.text.length > mostTogether && part.length > 0) {
+      yield part;
+      [part, length] = [[], 0];
+    }
+    part.push(text);
+    length += text.text.length;
+  }
+  if (part.length > 0) yield part;
 }
 
 const newOf = (all: ReadonlyMap<string, Hashed>, fresh: ReadonlySet<string>) => [...all.values()].filter(({ hash }) => fresh.has(hash));

@@ -5,10 +5,10 @@ import { memberOf } from '#platform/access/access.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { offeredNetworks } from './networks/networks.ts';
-import { watchNetwork } from './networks/watch-network.ts';
+import { offeredNetworks } from '../networks/networks.ts';
+import { watchNetwork } from '../networks/watch-network.ts';
+import { makeFeedAddress, readSettings, removeFeedAddress, saveDelivery } from '../settings.ts';
 import { listSources } from './queries.ts';
-import { makeFeedAddress, readSettings, removeFeedAddress, saveDelivery } from './settings.ts';
 import { addSource, removeSource, trySource } from './sources.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -32,7 +32,7 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
       config: { access },
       schema: {
         tags,
-        summary: 'Feeds, pages and networks that one watches, with how they answer, and networks that can be searched',
+        summary: 'Feeds, pages and searches that one watches, with how they answer, and what can be searched',
         response: { 200: AlertSources },
       },
     },
@@ -65,7 +65,7 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
       config: { access, problems: ['conflict', 'not_found'] },
       schema: {
         tags,
-        summary: 'Searches a network for the words of an alert',
+        summary: 'Searches elsewhere for the words of an alert',
         params: ById,
         body: AddAlertSearch,
         response: { 201: AlertSource },
@@ -88,7 +88,7 @@ export async function sourceRoutes(app: FastifyInstance, { platform }: { platfor
       config: { access: 'member', problems: ['not_found'] },
       schema: {
         tags,
-        summary: 'Watches a feed, a page or a network no more, also without Premium',
+        summary: 'Watches a feed or a page, or searches elsewhere, no more, also without Premium',
         params: ById,
         response: { 204: Type.Null() },
       },

@@ -15,11 +15,11 @@ export const AlertSource = defineEntity({
   properties: {
     id: id(),
     kind: p.enum([...alertSourceKinds]),
-    /** Sealed; empty for the operator's search, and of a network the page where people search for the same. */
+    /** Sealed; of a search, the page where people search for the same. */
     address: p.text(),
     /** Keyed, of the address or of where is searched for what; null where an earlier release has stored it and it is not sealed yet. */
     addressHash: p.string().length(22).nullable(),
-    /** What is searched, sealed. */
+    /** What is searched for, sealed. */
     query: p.text().nullable(),
     /** A keyed hash: what is asked of one host is asked one after the other. */
     host: p.string().length(300),
@@ -29,6 +29,7 @@ export const AlertSource = defineEntity({
     etag: p.string().length(300).nullable(),
     lastModified: p.string().length(100).nullable(),
     answeredAt: time().nullable(),
+    /** When it has answered or failed last. */
     askedAt: time().nullable(),
     failingSince: time().nullable(),
     failure: p.text().nullable(),

@@ -2,11 +2,11 @@ import type { InferEntity } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { mostExclusions } from '@clapback/contracts/alert-words';
 import type { Tx } from '#platform/database/transaction.ts';
-import { AlertExclusion, type AlertResult } from './entities.ts';
+import { AlertExclusion, type AlertResult } from '../entities.ts';
 import { tokensOf } from '#platform/names/words.ts';
 import { marksIn, ruleOf, type AlertMode } from '#platform/names/rule.ts';
-import { exclusionContext, hostOf, keywordContext, optionsOf, snippetContext } from './match.ts';
-import { openPlace } from './sealed.ts';
+import { exclusionContext, hostOf, keywordContext, optionsOf, snippetContext } from '../matching/match.ts';
+import { openPlace } from '../sealed.ts';
 
 /** Finds that were not about the member before a word that they share, or a source, is left out: one may be chance. */
 const wordFinds = 2;

@@ -7,7 +7,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
-import { listResults } from './queries.ts';
+import { listResults } from '../queries.ts';
 
 const Params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false });
 /** Feed readers ask every few minutes. */

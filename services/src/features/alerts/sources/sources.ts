@@ -7,11 +7,11 @@ import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { lockAccount } from '../accounts/service.ts';
-import { addressHashes, sealAddress } from './sealed.ts';
-import { AlertWatch } from './entities.ts';
+import { lockAccount } from '../../accounts/service.ts';
+import { addressHashes, sealAddress } from '../sealed.ts';
+import { AlertWatch } from '../entities.ts';
 
-/** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns its id */
+/** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns the id of the watch */
 export async function addSource(
   tx: Tx,
   { accountId }: Pick<Member, 'accountId'>,
@@ -20,14 +20,23 @@ export async function addSource(
   const address = readAddress(given);
   await lockAccount(tx, accountId);
   await checkRoom(tx, accountId);
-  const id = await sourceAt(tx, address);
-  await tx.db
+  const sourceId = await sourceAt(tx, address);
+  return watchSource(tx, { account_id: accountId, source_id: sourceId, wants_old: includesOld });
+}
+
+/** Lets a member watch a source, which is asked at once for them, as it would be if nobody else watched it. @returns the id of the watch */
+export async function watchSource(
+  tx: Tx,
+  watch: { account_id: string; source_id: string; wants_old?: boolean; alert_id?: string },
+): Promise<string> {
+  const made = await tx.db
     .insertInto('alert_watches')
-    .values({ account_id: accountId, source_id: id, wants_old: includesOld })
+    .values(watch)
     .onConflict((conflict) => conflict.columns(['account_id', 'source_id']).doNothing())
-    .execute();
-  await askSoon(tx, id, { isUrgent: includesOld });
-  return id;
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await askNow(tx, watch.source_id);
+  return made?.id ?? (await ownWatch(tx, watch.account_id, { source_id: watch.source_id })).id;
 }
 
 /** @throws ProblemError `conflict` where a member, whose account is locked, watches as many sources as one may */
@@ -60,33 +69,32 @@ async function sourceAt(tx: Tx, address: string): Promise<string> {
 
 /** Ends a watch. A source that nobody watches any more goes with it. */
 export async function removeSource(tx: Tx, { accountId }: Member, id: string): Promise<void> {
-  const gone = await tx.db
-    .deleteFrom('alert_watches')
+  const { source_id } = await ownWatch(tx, accountId, { id });
+  await tx.db.deleteFrom('alert_watches').where('id', '=', id).execute();
+  await removeUnwatched(tx, source_id);
+}
+
+/** @throws ProblemError `not_found` for a watch that is not there or another member's */
+async function ownWatch(tx: Tx, accountId: string, by: { id: string } | { source_id: string }): Promise<{ id: string; source_id: string }> {
+  return tx.db
+    .selectFrom('alert_watches')
+    .select(['id', 'source_id'])
     .where('account_id', '=', accountId)
-    .where('source_id', '=', id)
-    .returning('source_id')
-    .executeTakeFirst();
-  if (!gone) throw noSource();
-  await removeUnwatched(tx, id);
+    .where((eb) => eb.and(by))
+    .executeTakeFirstOrThrow(noSource);
 }
 
 /** Asks a source now that is not due yet, unless it was asked within the last minute. */
 export async function trySource(tx: Tx, { accountId }: Member, id: string): Promise<void> {
-  const own = await tx.db
-    .selectFrom('alert_watches')
-    .select('source_id')
-    .where('account_id', '=', accountId)
-    .where('source_id', '=', id)
-    .executeTakeFirst();
-  if (!own) throw noSource();
-  await askSoon(tx, id);
+  const { source_id } = await ownWatch(tx, accountId, { id });
+  await sql`update alert_sources set next_look_at = now() where id = ${source_id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
+    tx.db,
+  );
+  await tx.enqueue('alerts.look', {});
 }
 
-/** Lets a source be asked at once, unless it was asked within the last minute and nobody waits for what stands there already. */
-export async function askSoon(tx: Tx, id: string, { isUrgent = false }: { isUrgent?: boolean } = {}): Promise<void> {
-  await sql`
-    update alert_sources set next_look_at = now()
-    where id = ${id} and (${isUrgent} or asked_at is null or asked_at < now() - interval '1 minute')`.execute(tx.db);
+async function askNow(tx: Tx, id: string): Promise<void> {
+  await tx.db.updateTable('alert_sources').set({ next_look_at: sql`now()` }).where('id', '=', id).execute();
   await tx.enqueue('alerts.look', {});
 }
 
@@ -94,8 +102,7 @@ export async function askSoon(tx: Tx, id: string, { isUrgent = false }: { isUrge
 export async function removeUnwatched(tx: Tx, id: string | null = null): Promise<void> {
   await sql`
     delete from alert_sources s where ${id === null ? sql`s.created_at < now() - make_interval(mins => ${alertLookMinutes})` : sql`s.id = ${id}`}
-      and not exists (select from alert_watches w where w.source_id = s.id)
-      and not exists (select from alerts a where a.search_source_id = s.id)`.execute(tx.db);
+      and not exists (select from alert_watches w where w.source_id = s.id)`.execute(tx.db);
 }
 
 function readAddress(given: string): string {

@@ -8,7 +8,7 @@ import { askRobotsInProcess } from '#platform/pages/robots.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sql } from 'kysely';
 import { SourceFailure } from './failure.ts';
-import { hostHash } from './sealed.ts';
+import { hostHash } from '../sealed.ts';
 
 /** How we call ourselves: the first word of what `Outbound` says it is. */
 const robotName = 'Clapback';

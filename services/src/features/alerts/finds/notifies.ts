@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Notifies } from '#platform/notifying.ts';
-import { mentionsOf } from './queries.ts';
+import { mentionsOf } from '../queries.ts';
 import { spikeOf } from './spike.ts';
-import { isReadable } from './views.ts';
+import { isReadable } from '../views.ts';
 
 /** Tells a member how many finds wait for them. Which words they watch stands in no mail. */
 export const notifyOfFinds: Notifies<'alert.told'> = async (tx, events) => {

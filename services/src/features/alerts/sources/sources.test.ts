@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
-import { features } from '../../features.ts';
-import { lookAtDue, lookAtSource } from './look.ts';
-import { listResults } from './queries.ts';
-import { renewAlerts } from './renew.ts';
+import { TestService, type TestMember } from '../../../../test/service.ts';
+import { features } from '../../../features.ts';
+import { lookAtDue, lookAtSource, lookForAWhile } from '../fetching/look.ts';
+import { listResults } from '../queries.ts';
+import { renewAlerts } from '../renew.ts';
 
 type Respond = (request: IncomingMessage, answer: ServerResponse) => void;
 
@@ -79,8 +79,18 @@ const sources = '/api/premium/alerts/sources';
 const add = (by: TestMember, url: string, more: object = {}) =>
   service.post<AlertSource & Pick<Problem, 'detail' | 'errors'>>(sources, { token: by.token, body: { url, ...more } });
 const listed = async (by: TestMember) => (await service.get<AlertSources>(sources, { token: by.token })).body.sources;
+/** Switches the operator's search on for each alert of a member's. */
+async function searchFor(by: TestMember): Promise<void> {
+  const { alerts } = (await service.get<Alerts>('/api/premium/alerts', { token: by.token })).body;
+  for (const { id } of alerts) {
+    const body = { network: 'search' };
+    expect((await service.post(`/api/premium/alerts/${id}/searches`, { token: by.token, body })).status).toBe(201);
+  }
+}
 const found = async (by: TestMember) => (await service.get<AlertResults>('/api/premium/alerts/results', { token: by.token })).body.results;
 const snippets = async (by: TestMember) => (await found(by)).map(({ contentSnippet }) => contentSnippet);
+/** A page that takes a parser many seconds. */
+const slowPage = '<p><a>x'.repeat(280_000);
 /** Fifteen minutes later. */
 async function lookAgain(): Promise<void> {
   await service.sql('update alert_sources set next_look_at = now()');
@@ -204,6 +214,20 @@ describe('[ALERT-09] a feed', () => {
     serve('/long', bomb, { 'content-type': 'application/rss+xml' });
     await lookAgain();
     expect(await snippets(ruth)).toContain('&j; Hollis & Daughter again');
+  });
+
+  test('of long items is compared some at a time, and for its first million characters', async () => {
+    feed('/long', []);
+    await add(ruth, at('/long'));
+    await lookAtDue(service.platform);
+    const long = (item: number) =>
+      `${'a b c d e '.repeat(1500)}f${item}. ${[0, 40, 66].includes(item) ? `Hollis &amp; Daughter ${item}.` : ''}`;
+    feed(
+      '/long',
+      Array.from({ length: 70 }, (_, item) => long(item)),
+    );
+    await lookAgain();
+    expect((await snippets(ruth)).toSorted()).toEqual(['Hollis & Daughter 0.', 'Hollis & Daughter 40.']);
   });
 
   test('of 50 MB is not read to its end, and its member is told', async () => {
@@ -372,6 +396,49 @@ describe('[ALERT-09] a watched page', () => {
     expect(longest).toBeLessThan(3000);
   });
 
+  /** A host of its own. */
+  async function host(respond: Respond): Promise<string> {
+    const server = createServer(respond).listen(0, '127.0.0.3');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.3:${(server.address() as AddressInfo).port}`;
+  }
+  const settled = async () =>
+    (await service.sql<{ count: number }>('select count(*)::int as count from alert_sources where asked_at is not null'))[0]!.count;
+
+  test('[ALERT-09] that takes the parser long holds up no other: they are read while it still is', { timeout: 120_000 }, async () => {
+    let sent = 0;
+    const slow: Respond = ({ url }, answer) => {
+      if (url === '/robots.txt') return void answer.writeHead(404).end();
+      sent += 1;
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(slowPage);
+    };
+    for (let number = 0; number < 4; number += 1) await add(ruth, `${await host(slow)}/`);
+    const first = lookAtDue(service.platform);
+    await expect.poll(() => sent, { timeout: 30_000 }).toBe(4);
+    serve('/page', page('Nothing.'));
+    await add(ruth, at('/page'));
+    await lookAtDue(service.platform);
+    expect((await listed(ruth)).find(({ url }) => url === at('/page'))).toMatchObject({ failure: null, answeredAt: expect.any(String) });
+    expect(await settled()).toBeLessThan(5);
+    await first;
+    expect(await settled()).toBe(5);
+  });
+
+  test('[ALERT-09] at a host that does not answer holds up no run: the next one looks at what is due by then', async () => {
+    const silent = await host(() => {});
+    for (const path of ['/1', '/2', '/3']) await add(ruth, `${silent}${path}`);
+    await lookForAWhile(service.platform, 100);
+    serve('/page', page('Nothing.'));
+    await add(ruth, at('/page'));
+    await lookForAWhile(service.platform, 5000);
+    expect((await listed(ruth)).find(({ url }) => url === at('/page'))).toMatchObject({ failure: null, answeredAt: expect.any(String) });
+    expect(await settled()).toBe(1);
+  });
+
   test('that fails is asked less and less often, hourly at last, says since when, and is asked at once by ‘Try now’', async () => {
     let status = 503;
     pages.set('/page', (_request, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).end(page('Nothing.')));
@@ -505,6 +572,7 @@ test('after a change of the secret nothing is found again, and alerts from befor
   });
   const other = await subscriber();
   await add(other, at('/feed'));
+  await lookAtDue(service.platform);
   feed('/feed', ['Hollis &amp; Daughter two.', 'Hollis &amp; Daughter one.', 'Hollis &amp; Daughter: old news.']);
   await service.sql('update alert_sources set next_look_at = now()');
   await lookAtDue(renewed.platform);
@@ -683,9 +751,12 @@ test('sources are not asked for members whose alerts are paused or who have no s
   expect(asked).toEqual([]);
 });
 
-test('[ALERT-09] a search that the operator has set is asked for each keyword, once for all who have it, and tells what is new', async () => {
-  const other = await subscriber();
+test('[ALERT-09] the operator’s search is asked for the alerts for which it is switched on, once for all, and tells what is new', async () => {
+  const [other, without] = [await subscriber(), await subscriber('Somebody Else')];
   searchAnswers = () => ({ results: [{ url: 'https://old.example/a', title: 'Old', content: 'Hollis & Daughter of old.' }] });
+  await lookAtDue(service.platform);
+  expect(searched).toEqual([]);
+  for (const member of [ruth, other]) await searchFor(member);
   await lookAtDue(service.platform);
   searchAnswers = () => ({
     results: [
@@ -699,20 +770,44 @@ test('[ALERT-09] a search that the operator has set is asked for each keyword, o
   expect(searched).toEqual(['json "Hollis & Daughter"', 'json "Hollis & Daughter"']);
   for (const member of [ruth, other])
     expect(await found(member)).toMatchObject([{ contentSnippet: 'Was it Hollis & Daughter?', sourceTitle: 'forum.example', copies: 1 }]);
-  const { body } = await service.get<Alerts>('/api/premium/alerts', { token: ruth.token });
-  expect(body.alerts[0]!.counts.new).toBe(1);
+  expect(await listed(ruth)).toMatchObject([{ kind: 'search', title: 'Web search', query: '"Hollis & Daughter"', failure: null }]);
+  expect([await listed(without), await found(without)]).toEqual([[], []]);
+  // Switched off for one of them it goes on for the other, and then for nobody.
+  const off = async (by: TestMember) => service.delete(`${sources}/${(await listed(by))[0]!.id}`, { token: by.token });
+  searched = [];
+  await off(ruth);
+  await lookAgain();
+  await off(other);
+  await lookAgain();
+  expect(searched).toEqual(['json "Hollis & Daughter"']);
+});
+
+test('the switch for the operator’s search names the host that words go to, and not where it stands inside', async () => {
+  const offered = async (by: TestService) =>
+    (await by.get<AlertSources>(sources, { token: ruth.token })).body.networks.find(({ kind }) => kind === 'search')?.sentTo;
+  expect(await offered(service)).toBe('the search engine of this service, and those that it asks,');
+  for (const [address, sentTo] of [
+    ['https://search.example/search', 'the search engine of this service at search.example, and those that it asks,'],
+    ['http://searxng:8080/search', 'the search engine of this service, and those that it asks,'],
+    ['', undefined],
+  ] as const) {
+    await using other = await service.beside({ ROLES: 'web', ALERT_SEARCH_URL: address });
+    expect(await offered(other)).toBe(sentTo);
+  }
 });
 
 test('[ALERT-09] a search is asked in the words in which searches elsewhere are: quotes in a name end no phrase', async () => {
   const create = (keyword: string, mode: string) => service.post('/api/premium/alerts', { token: ruth.token, body: { keyword, mode } });
   await create('Zoë  "Z" Hart', 'exact');
   await create('Hollis “Events"  Leeds', 'any');
+  await searchFor(ruth);
   await lookAtDue(service.platform);
   expect(searched.toSorted()).toEqual(['json "Hollis & Daughter"', 'json "Zoë Z Hart"', 'json Hollis OR Events OR Leeds']);
 });
 
 test('[ALERT-09] a search that leads elsewhere is not followed, and is asked again later', async () => {
   searchLeads = at('/led');
+  await searchFor(ruth);
   await lookAtDue(service.platform);
   expect([searched.length, asked]).toEqual([1, []]);
   const [source] = await service.sql<{ failure: string; failures: number }>('select failure, failures from alert_sources');
@@ -756,6 +851,98 @@ test('whoever adds an address cannot tell whether somebody else watches it, and 
   await add(other, at('/feed'));
   await lookAtDue(service.platform);
   expect((await listed(other))[0]).toMatchObject({ kind: 'feed', title: 'Yelp reviews', answeredAt: expect.any(String) });
+});
+
+test('whoever removes an address and adds it again cannot tell whether somebody else watches it', async () => {
+  const other = await subscriber();
+  feed('/feed', []);
+  await add(other, at('/feed'));
+  await lookAtDue(service.platform);
+  const seen = new Set<string>();
+  for (const path of ['/feed', '/feed', '/alone', '/alone']) {
+    const { body } = await add(ruth, at(path));
+    seen.add(body.id);
+    await service.delete(`${sources}/${body.id}`, { token: ruth.token });
+  }
+  expect(seen.size).toBe(4);
+  const [own] = await listed(other);
+  expect(seen.has(own!.id)).toBe(false);
+  expect((await service.delete(`${sources}/${own!.id}`, { token: ruth.token })).status).toBe(404);
+});
+
+test('a member who watches what another one adds sees no look of theirs', async () => {
+  const other = await subscriber();
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  // Seven minutes ago.
+  await service.sql(`update alert_watches set created_at = created_at - interval '7 minutes'`);
+  await service.sql(`update alert_sources set asked_at = asked_at - interval '7 minutes', answered_at = answered_at - interval '7 minutes',
+    next_look_at = next_look_at - interval '7 minutes'`);
+  const before = await listed(ruth);
+  asked = [];
+  await add(other, at('/feed'));
+  await lookAtDue(service.platform);
+  expect(asked).toEqual(['/feed']);
+  expect(await listed(ruth)).toEqual(before);
+  expect((await listed(other))[0]).toMatchObject({ kind: 'feed', answeredAt: expect.any(String) });
+  // She does see that it fails, and when it answered last.
+  pages.delete('/feed');
+  await lookAgain();
+  expect(await listed(ruth)).toMatchObject([{ failure: 'There is nothing at this address (404).', answeredAt: before[0]!.answeredAt }]);
+});
+
+test('whoever adds what fails for others is told of it as if it began to fail with them', async () => {
+  const other = await subscriber();
+  await add(ruth, at('/feed'));
+  for (let look = 0; look < 4; look += 1) await lookAgain();
+  await service.sql(`update alert_sources set failing_since = failing_since - interval '3 days', answered_at = now() - interval '4 days'`);
+  expect((await listed(ruth))[0]).toMatchObject({ everyMinutes: 60 });
+  const { body } = await add(other, at('/feed'));
+  expect(body).toMatchObject({ kind: 'page', title: null, failure: null, failingSince: null, answeredAt: null, everyMinutes: 15 });
+  await lookAtDue(service.platform);
+  const [seen] = await listed(other);
+  expect(seen).toMatchObject({ answeredAt: null, failure: 'There is nothing at this address (404).', everyMinutes: 15 });
+  expect(Date.now() - Date.parse(seen!.failingSince!)).toBeLessThan(60_000);
+});
+
+test('what others have seen come at a source is no find of whoever looks there for the first time', async () => {
+  const other = await subscriber();
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter since the last look.']);
+  await add(other, at('/feed'));
+  await lookAtDue(service.platform);
+  expect([await snippets(ruth), await snippets(other)]).toEqual([['Hollis & Daughter since the last look.'], []]);
+  feed('/feed', ['Hollis &amp; Daughter now.', 'Hollis &amp; Daughter since the last look.']);
+  await lookAgain();
+  expect(await snippets(other)).toEqual(['Hollis & Daughter now.']);
+});
+
+test('of two members who watch the same, neither pauses, deletes or leaves out anything for the other', async () => {
+  const other = await subscriber();
+  feed('/feed', []);
+  for (const member of [ruth, other]) await add(member, at('/feed'));
+  await lookAtDue(service.platform);
+  const [own] = (await service.get<Alerts>('/api/premium/alerts', { token: ruth.token })).body.alerts;
+  const change = (body: object) => service.patch(`/api/premium/alerts/${own!.id}`, { token: ruth.token, body });
+  const say = async (text: string) => {
+    feed('/feed', [`Hollis &amp; Daughter ${text}.`]);
+    await lookAgain();
+  };
+  await change({ exclusions: ['jewellers'] });
+  await say('are jewellers');
+  await change({ isActive: false });
+  await say('are closed');
+  await service.delete(`/api/premium/alerts/${own!.id}`, { token: ruth.token });
+  await say('are open');
+  expect(await snippets(other)).toEqual([
+    'Hollis & Daughter are open.',
+    'Hollis & Daughter are closed.',
+    'Hollis & Daughter are jewellers.',
+  ]);
+  expect(await snippets(ruth)).toEqual([]);
 });
 
 test('a source is watched once by whoever adds it twice, removed by its member alone, and goes with the last who watches it', async () => {

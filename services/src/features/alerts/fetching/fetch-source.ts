@@ -6,7 +6,7 @@ import { PageUnreadable } from '#platform/pages/page-child.ts';
 import { readInProcess } from '#platform/pages/pages.ts';
 import { pageVerdict } from '#platform/pages/verdict.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hostOf } from './match.ts';
+import { hostOf } from '../matching/match.ts';
 import { SourceFailure, statusFailure } from './failure.ts';
 
 /** A text that stands at a source. */
@@ -29,6 +29,8 @@ export interface Fetched {
 const bounds = { bytes: 5_000_000, timeout: 10_000 };
 /** Bytes that a page may have. */
 const longestPage = 2_000_000;
+/** Characters of a feed's texts that are looked at, the newest first: to compare them takes the worker a second. */
+const mostText = 1_000_000;
 /** Lines of a page that are looked at, and characters of one. */
 const mostLines = 3000;
 const longestLine = 20_000;
@@ -72,7 +74,15 @@ async function read(answer: OutboundAnswer): Promise<Pick<Fetched, 'kind' | 'tit
   const head = answer.body.subarray(0, 5000).toString('latin1').replaceAll('\0', '');
   if (/<(?:rss|feed|(?:\w+:)?RDF)[\s>]/i.test(head) || /json/i.test(contentType)) {
     const feed = await readFeedInProcess(answer.body, contentType);
-    if (feed) return { kind: 'feed', title: feed.title, texts: feed.items.map((item) => itemText(item, feed.title, answer.url)) };
+    if (feed)
+      return {
+        kind: 'feed',
+        title: feed.title,
+        texts: upTo(
+          mostText,
+          feed.items.map((item) => itemText(item, feed.title, answer.url)),
+        ),
+      };
   }
   if (answer.body.length > longestPage) throw new OutboundError('too_large');
   const { title, text } = await readInProcess(answer.body, contentType);
@@ -89,6 +99,11 @@ async function read(answer: OutboundAnswer): Promise<Pick<Fetched, 'kind' | 'tit
       .slice(0, mostLines)
       .map((line) => ({ title: named, text: line.slice(0, longestLine), url })),
   };
+}
+
+function upTo(most: number, texts: readonly FoundText[]): FoundText[] {
+  let length = 0;
+  return texts.filter(({ text }) => (length += text.length) <= most);
 }
 
 function itemText({ title, text, url }: { title: string; text: string; url: string | null }, feed: string | null, at: URL): FoundText {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { readFrom, transact } from '#platform/database/transaction.ts';
@@ -5,16 +6,19 @@ import type { Platform } from '#platform/platform.ts';
 import { SourceFailure } from './failure.ts';
 import { fetchSource, type Fetched } from './fetch-source.ts';
 import { checkRobots, takeTurn } from './hosts.ts';
-import { fetchSearch, giveSearches, queryContext } from './search.ts';
-import { isNetwork } from './networks/networks.ts';
-import { searchNetwork } from './networks/search-network.ts';
-import { openQuery, openSource } from './sealed.ts';
-import { storeAnswer, storeFailure } from './store-source.ts';
+import { isNetwork } from '../networks/networks.ts';
+import { searchNetwork } from '../networks/search-network.ts';
+import { openQuery, openSource } from '../sealed.ts';
+import { storeAnswer, storeFailure, type Looked } from '../sources/store-source.ts';
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
 const hostsAtOnce = 24;
 /** Sources of one run. What is left is due at the next, a minute later. */
 const mostOfRun = 2000;
+/** ms after which a run of the job ends, whatever is still asked. */
+const longestRun = 20_000;
+/** ms that what is still asked may take when a worker stops. */
+const longestEnd = 5000;
 /** Minutes after which a source is asked again that a worker had begun with and never came back from. */
 const leaseMinutes = 3;
 
@@ -26,32 +30,55 @@ interface Due {
   host: string;
 }
 
-/** Hosts that this process is at, so that a run that takes long and the next one do not ask one twice at once. */
-const busy = new WeakMap<Platform, Set<string>>();
+/** What a process is at: its hosts, so that a run that takes long and the next one do not ask one twice at once, and a queue for all runs. */
+interface Looking {
+  hosts: Set<string>;
+  queue: PQueue;
+  isStopping: boolean;
+}
+const looking = new WeakMap<Platform, Looking>();
 
 /** Looks at every source that is due and that somebody watches whose alerts work. */
 export async function lookAtDue(platform: Platform): Promise<void> {
-  await giveSearches(platform);
-  const own = busy.get(platform) ?? new Set();
-  busy.set(platform, own);
-  const queue = new PQueue({ concurrency: hostsAtOnce });
-  for (const [host, sources] of Map.groupBy(await dueSources(platform), (source) => source.host)) {
-    if (own.has(host)) continue;
-    own.add(host);
-    void queue.add(async () => {
-      try {
-        for (const { id } of sources) await lookAtSource(platform, id);
-      } finally {
-        own.delete(host);
-      }
-    });
+  const own = looking.get(platform) ?? { hosts: new Set(), queue: new PQueue({ concurrency: hostsAtOnce }), isStopping: false };
+  looking.set(platform, own);
+  const hosts = Map.groupBy(await dueSources(platform), (source) => source.host);
+  await Promise.all([...hosts].map(([host, sources]) => lookAtHost(platform, own, host, sources)));
+}
+
+/** A run of the job: it ends after a while, and what takes longer goes on beside the next one. So a slow host holds up no other that is due. */
+export async function lookForAWhile(platform: Platform, milliseconds = longestRun): Promise<void> {
+  const ended = new AbortController();
+  const until = wait(milliseconds, undefined, { signal: ended.signal }).catch(() => {});
+  await Promise.race([lookAtDue(platform), until]).finally(() => ended.abort());
+}
+
+/** Gives what a worker that stops is still asking a while to answer. What has not begun is due at the next start. */
+export const endLooks = (platform: Platform) => ({
+  async stop(): Promise<void> {
+    const own = looking.get(platform);
+    if (!own) return;
+    own.isStopping = true;
+    own.queue.clear();
+    await Promise.race([own.queue.onIdle(), wait(longestEnd, undefined, { ref: false })]);
+  },
+});
+
+/** Looks at what is due of one host. After each source it queues behind the other hosts: one that takes its time gets no more turns than they do. */
+async function lookAtHost(platform: Platform, looks: Looking, host: string, sources: readonly Due[]): Promise<void> {
+  const { hosts, queue } = looks;
+  if (hosts.has(host)) return;
+  hosts.add(host);
+  try {
+    for (const { id } of sources) if (!looks.isStopping) await queue.add(() => lookAtSource(platform, id));
+  } finally {
+    hosts.delete(host);
   }
-  await queue.onIdle();
 }
 
 async function dueSources(platform: Platform): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.id, s.host from alert_sources s where s.next_look_at <= now() and ${isWanted(platform)}
+    select s.id, s.host from alert_sources s where s.next_look_at <= now() and ${isWanted}
     order by s.next_look_at limit ${sql.lit(mostOfRun)}`.execute(readFrom(platform));
   return rows;
 }
@@ -60,23 +87,23 @@ async function dueSources(platform: Platform): Promise<Due[]> {
 const works = sql<boolean>`a.is_active and has_premium(m) and effective_standing(m) in ('active', 'suspended')`;
 
 /** SQL: whether a source (`s`) is watched by somebody whose alerts work. It is asked anew right before each look: minutes may lie between. */
-const isWanted = ({ settings }: Platform) => sql<boolean>`(s.kind <> 'search' or ${settings.alertSearchUrl !== null})
-  and (exists (select from alerts a join accounts m on m.id = a.account_id where a.search_source_id = s.id and ${works})
-    or exists (
-      select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
-      join accounts m on m.id = a.account_id where w.source_id = s.id and ${works}))`;
+const isWanted = sql<boolean>`exists (
+  select from alert_watches w join alerts a on a.account_id = w.account_id and (w.alert_id is null or w.alert_id = a.id)
+  join accounts m on m.id = a.account_id where w.source_id = s.id and ${works})`;
 
 /** Looks at one source, unless another worker is at it. What goes wrong there is told to those who watch it, and holds up no other. */
 export async function lookAtSource(platform: Platform, id: string): Promise<void> {
+  const looked: Looked = { id, leasedUntil: null };
   try {
     const source = await lease(platform, id);
     if (!source) return;
+    looked.leasedUntil = source.next_look_at;
     const fetched = await fetchAnswer(platform, source);
-    await transact(platform, (tx) => storeAnswer(tx, id, fetched));
+    await transact(platform, (tx) => storeAnswer(tx, looked, fetched));
   } catch (error) {
     if (!(error instanceof SourceFailure)) platform.log.warn({ err: error, sourceId: id }, 'A watched source could not be looked at');
     const failure = error instanceof SourceFailure ? error : new SourceFailure('It could not be read.');
-    await transact(platform, (tx) => storeFailure(tx, id, failure)).catch((again: unknown) =>
+    await transact(platform, (tx) => storeFailure(tx, looked, failure)).catch((again: unknown) =>
       platform.log.warn({ err: again, sourceId: id }, 'How a watched source failed could not be stored'),
     );
   }
@@ -89,14 +116,15 @@ interface Leased {
   query: string | null;
   etag: string | null;
   last_modified: string | null;
+  next_look_at: string;
   wants_old: boolean;
 }
 
 async function lease(platform: Platform, id: string): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
-    update alert_sources s set asked_at = now(), next_look_at = now() + make_interval(mins => ${leaseMinutes})
-    where s.id = ${id} and s.next_look_at <= now() and ${isWanted(platform)}
-    returning s.id, s.kind, s.address, s.query, s.etag, s.last_modified,
+    update alert_sources s set next_look_at = now() + make_interval(mins => ${leaseMinutes})
+    where s.id = ${id} and s.next_look_at <= now() and ${isWanted}
+    returning s.id, s.kind, s.address, s.query, s.etag, s.last_modified, s.next_look_at,
       exists (select from alert_watches w where w.source_id = s.id and w.wants_old) as wants_old`.execute(readFrom(platform));
   return rows[0];
 }
@@ -105,7 +133,6 @@ async function lease(platform: Platform, id: string): Promise<Leased | undefined
 async function fetchAnswer(platform: Platform, source: Leased): Promise<Fetched | null> {
   const { id, kind, query } = source;
   if (isNetwork(kind)) return searchNetwork(platform, kind, openQuery(platform.secrets, { id, query }) ?? '');
-  if (query !== null) return fetchSearch(platform, platform.secrets.unseal(query, queryContext) ?? '');
   return fetchWatched(platform, source);
 }
 

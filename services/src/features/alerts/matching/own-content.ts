@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { validate as isUuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { HeardEvent } from '#platform/events/heard.ts';
 import type { EventConsumer } from '#platform/feature.ts';
-import { storeFinds } from './finds.ts';
+import { storeFinds } from '../finds/store-finds.ts';
 import { match, type Candidate } from './match.ts';
-import { openPlace } from './sealed.ts';
 import { sentencesOf, wordsAlone } from './sentences.ts';
-import { isReadable } from './views.ts';
+import { isCopyReadable, isReadable } from '../views.ts';
 
 type Kind = 'post' | 'response' | 'comment';
-
-/** Copies of a find that are tried when its own place is gone. */
-const mostTried = 100;
 
 interface ItemRow {
   post_id: string;
@@ -41,6 +36,7 @@ export const ownContent: EventConsumer = {
     for (const { kind, id } of itemsOf(events)) await lookAt(tx, kind, id);
     const gone = events.flatMap(goneOf);
     if (gone.length === 0) return;
+    await forgetDeletedCopies(tx, gone);
     await passOnToCopies(tx, gone);
     await forgetDeleted(tx, gone);
   },
@@ -114,59 +110,42 @@ function goneOf(event: HeardEvent): string[] {
  * said twice and hidden once is found nowhere.
  */
 async function passOnToCopies(tx: Tx, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; alert_id: string }>`
-    select f.id, f.alert_id from alert_results f
-    where (f.post_id = any(${ids}::uuid[]) or f.response_id = any(${ids}::uuid[]) or f.comment_id = any(${ids}::uuid[]))
+  const { rows } = await sql<{ id: string }>`
+    select f.id from alert_results f where ${standsIn(ids)}
       and not ${isReadable} and exists (select from alert_copies k where k.result_id = f.id)
     order by f.id for update of f`.execute(tx.db);
   for (const find of rows) {
-    const copies = await tx.db
-      .selectFrom('alert_copies')
-      .selectAll()
-      .where('result_id', '=', find.id)
-      .orderBy('found_at')
-      .orderBy('url_hash')
-      .limit(mostTried)
-      .execute();
-    for (const { result_id, url_hash, source_url, source_title, stood_before } of copies) {
-      const at = placeOf(tx, openPlace(tx.platform.secrets, find.alert_id, { source_url, source_title }).url);
-      const item = at && (await readItem(tx, at.kind, at.id));
-      if (at && !item) continue;
-      await tx.db.deleteFrom('alert_copies').where('result_id', '=', result_id).where('url_hash', '=', url_hash).execute();
-      await tx.db
-        .updateTable('alert_results')
-        .set({
-          url_hash,
-          source_url,
-          source_title,
-          stood_before,
-          post_id: item?.post_id ?? null,
-          response_id: at?.kind === 'response' ? at.id : null,
-          comment_id: at?.kind === 'comment' ? at.id : null,
-        })
-        .where('id', '=', find.id)
-        .execute();
-      break;
-    }
+    const { rows: copies } = await sql<CopyRow>`
+      delete from alert_copies where (result_id, url_hash) in (
+        select k.result_id, k.url_hash from alert_copies k where k.result_id = ${find.id} and ${isCopyReadable} order by k.found_at, k.url_hash limit 1)
+      returning url_hash, source_url, source_title, stood_before, post_id, response_id, comment_id`.execute(tx.db);
+    if (copies[0]) await tx.db.updateTable('alert_results').set(copies[0]).where('id', '=', find.id).execute();
   }
 }
 
-/** What in Clapback an address leads to; null for one elsewhere. */
-function placeOf({ platform }: Tx, address: string): { kind: Kind; id: string } | null {
-  const url = URL.parse(address);
-  if (url?.origin !== platform.settings.publicUrl.origin) return null;
-  for (const kind of ['comment', 'response', 'post'] as const) {
-    const id = url.searchParams.get(kind);
-    if (id !== null && isUuid(id)) return { kind, id };
-  }
-  return null;
+interface CopyRow {
+  url_hash: string;
+  source_url: string;
+  source_title: string;
+  stood_before: boolean;
+  post_id: string | null;
+  response_id: string | null;
+  comment_id: string | null;
 }
 
-/** What was deleted is found nowhere any more, also where an empty tombstone keeps its place. What is only hidden stays, unread. */
+/** SQL: whether what a find or a copy (`f`) stands in was deleted, also where an empty tombstone keeps its place. */
+const isDeleted = sql<boolean>`(exists (select from posts p where p.id = f.post_id and p.deleted_at is not null and f.response_id is null and f.comment_id is null)
+  or exists (select from responses r where r.id = f.response_id and r.deleted_at is not null)
+  or exists (select from comments c where c.id = f.comment_id and c.deleted_at is not null))`;
+/** SQL: whether a find or a copy (`f`) stands in some items. */
+const standsIn = (ids: readonly string[]) =>
+  sql<boolean>`(f.post_id = any(${ids}::uuid[]) or f.response_id = any(${ids}::uuid[]) or f.comment_id = any(${ids}::uuid[]))`;
+
+async function forgetDeletedCopies(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from alert_copies f where ${standsIn(ids)} and ${isDeleted}`.execute(tx.db);
+}
+
+/** What was deleted is found nowhere any more. What is only hidden stays, unread. */
 async function forgetDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from alert_results f where (f.post_id = any(${ids}::uuid[]) or f.response_id = any(${ids}::uuid[]) or f.comment_id = any(${ids}::uuid[]))
-      and (exists (select from posts p where p.id = f.post_id and p.deleted_at is not null and f.response_id is null and f.comment_id is null)
-        or exists (select from responses r where r.id = f.response_id and r.deleted_at is not null)
-        or exists (select from comments c where c.id = f.comment_id and c.deleted_at is not null))`.execute(tx.db);
+  await sql`delete from alert_results f where ${standsIn(ids)} and ${isDeleted}`.execute(tx.db);
 }

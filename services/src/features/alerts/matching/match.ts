@@ -20,8 +20,8 @@ export interface Candidate {
   stoodBefore?: (since: Date, accountId: string) => boolean;
 }
 
-/** Which alerts may find it: all, those of some members, or one search's. */
-export type Watching = 'everybody' | { accountIds: readonly string[] } | { searchSourceId: string };
+/** Which alerts may find it: all, or those of some members. */
+export type Watching = 'everybody' | { accountIds: readonly string[] };
 
 export interface Find {
   alertId: string;
@@ -111,7 +111,7 @@ async function alertsWith(tx: Tx, hashes: string[], authorId: string | null, wat
   const hit =
     watching === 'everybody'
       ? sql`select t.alert_id from alert_terms t where ${hasWords}`
-      : sql`select a.id as alert_id from alerts a where ${'accountIds' in watching ? sql`a.account_id = any(${watching.accountIds as string[]}::uuid[])` : sql`a.search_source_id = ${watching.searchSourceId}`}
+      : sql`select a.id as alert_id from alerts a where a.account_id = any(${watching.accountIds as string[]}::uuid[])
           and exists (select from alert_terms t where t.alert_id = a.id and ${hasWords})`;
   const { rows } = await sql<AlertRow>`
     with hit as materialized (${hit})
