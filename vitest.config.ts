@@ -19,6 +19,10 @@ export default defineConfig({
         plugins: [textDocuments],
         test: {
           name: 'web',
+          // A process for each of a hundred small files takes longer than their tests.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           include: ['{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...components],
         },

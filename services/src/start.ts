@@ -121,7 +121,7 @@ export async function startPlatform(
     files: settings.s3
       ? await (await import('#platform/files/s3.ts')).s3FileStore(settings.s3, log)
       : localFileStore(join(settings.dataDir, 'files')),
-    mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
+    mailer: settings.smtpUrl ? await SmtpMailer.for(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
     captcha: settings.recaptcha ? new RecaptchaCaptcha(settings.recaptcha) : new AltchaCaptcha(secrets, settings.altcha),
     drafting: await makeDrafting(settings.ai),
     outbound: new Outbound(settings.outbound, settings.publicUrl),

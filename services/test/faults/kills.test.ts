@@ -9,7 +9,7 @@ import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 
-const members = 8;
+const members = amount(4, 8);
 const kills = amount(2, 10);
 /** So many that every kill falls amid others. */
 const postsEach = 5 + 2 * kills;

@@ -9,7 +9,7 @@ import { amount } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 
-const rounds = amount(2, 5);
+const rounds = amount(1, 5);
 const dispatcherLock = 0x64697370;
 
 /** Two processes on one database, at one public address: one with all roles, one that serves the web alone. */

@@ -97,7 +97,7 @@ test('[AUTH-28] a wrong password is answered alike, in content and in time, what
         service.post('/api/auth/sign-in', { body: { email: `${name}@example.org`, password: 'not the password' }, headers: from(name) }),
     ]),
   );
-  await expectNoDifference('a sign-in with a wrong password', calls, amount(25, 200));
+  await expectNoDifference('a sign-in with a wrong password', calls, amount(16, 200));
 });
 
 test.for(['/api/auth/reset', '/api/auth/confirm/resend'])(

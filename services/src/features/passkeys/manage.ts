@@ -1,5 +1,4 @@
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { LockMode } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { limits, type NewPasskey, type Passkey } from '@clapback/contracts';
@@ -113,7 +112,8 @@ async function checkNewPasskey(platform: Platform, member: Member, { challengeId
   });
   try {
     const answer = response as unknown as RegistrationResponseJSON;
-    refuseCertificates(answer);
+    await refuseCertificates(answer);
+    const { verifyRegistrationResponse } = await import('./web-authn.ts');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer,
       expectedChallenge,
@@ -143,7 +143,8 @@ async function checkNewPasskey(platform: Platform, member: Member, { challengeId
  * We ask for no attestation, so a browser sends 'none', or at most a statement that the key signed itself. Certificates come only from
  * somebody else, and the library would ask the addresses that stand in them whether they are revoked.
  */
-function refuseCertificates(answer: RegistrationResponseJSON): void {
+async function refuseCertificates(answer: RegistrationResponseJSON): Promise<void> {
+  const { decodeAttestationObject } = await import('./web-authn.ts');
   const attestation = decodeAttestationObject(bytesOf(answer.response.attestationObject));
   const format = attestation.get('fmt');
   if (format !== 'none' && !(format === 'packed' && attestation.get('attStmt').get('x5c') === undefined))

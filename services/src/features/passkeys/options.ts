@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { PasskeyOptions } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -13,6 +12,7 @@ const timeout = challengeSeconds * 1000;
 /** What a browser needs to sign in by any passkey that it has for this site. The same for everybody, so that it tells of no account. */
 export async function signInOptions(platform: Platform, site: Site): Promise<PasskeyOptions> {
   const { challengeId, challenge } = await makeChallenge(platform, { purpose: 'sign_in', accountId: null, sessionId: null });
+  const { generateAuthenticationOptions } = await import('./web-authn.ts');
   const options = await generateAuthenticationOptions({
     rpID: passkeyHostOf(platform.settings, site),
     challenge: bytesOf(challenge),
@@ -30,6 +30,7 @@ export async function reauthenticationOptions(platform: Platform, member: Member
     accountId: member.accountId,
     sessionId: member.sessionId,
   });
+  const { generateAuthenticationOptions } = await import('./web-authn.ts');
   const options = await generateAuthenticationOptions({
     rpID: passkeyHostOf(platform.settings, member.site),
     challenge: bytesOf(challenge),
@@ -49,6 +50,7 @@ export async function registrationOptions(platform: Platform, member: Member): P
     accountId: member.accountId,
     sessionId: member.sessionId,
   });
+  const { generateRegistrationOptions } = await import('./web-authn.ts');
   const options = await generateRegistrationOptions({
     rpName: 'Clapback',
     rpID: passkeyHostOf(platform.settings, member.site),

@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON, type VerifiedAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { LockMode } from '@mikro-orm/core';
 import { entityNow } from '#platform/database/fragments.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
@@ -62,6 +62,7 @@ export async function checkPasskey(
   const told = (response['response'] as { userHandle?: unknown } | undefined)?.userHandle;
   // A device that was given the list of passkeys may leave the handle out; without the list it is what names the account.
   if (told === undefined || told === null ? !session : told !== userHandle(row.account_id)) throw passkeyInvalid();
+  const { verifyAuthenticationResponse } = await import('./web-authn.ts');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge,

@@ -7,15 +7,15 @@ const compile = SerializerSelector()({}, {}) as Compile;
 const compiled = new WeakMap<object, (data: unknown) => string>();
 
 /**
- * Compiles the serializer of a response schema once in a process. Fastify compiles it for each route and status that has it: half of the
- * time that the service needs to start.
+ * Compiles the serializer of a response schema when it is first needed, and once in a process. Fastify compiles it at the start, for each
+ * route and status that has it: half of the time that the service needs to start.
  */
 export function serializeBySchema(app: FastifyInstance): void {
-  app.setSerializerCompiler<object>((route) => {
+  app.setSerializerCompiler<object>((route) => (data) => {
     const known = compiled.get(route.schema);
-    if (known) return known;
+    if (known) return known(data);
     const serialize = compile(route as Parameters<Compile>[0]);
     compiled.set(route.schema, serialize);
-    return serialize;
+    return serialize(data);
   });
 }

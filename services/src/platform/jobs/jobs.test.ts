@@ -148,3 +148,17 @@ test('a mail that fails to the last try is kept apart, for somebody to look at',
     { timeout: 5000 },
   );
 });
+
+test('a start makes a queue that is missing, and gives one from before the options of this release', async () => {
+  const read = () =>
+    service.sql(`select name, retry_limit, expire_seconds, dead_letter from pgboss.queue where name like 'mail.send%' order by name`);
+  const before = await read();
+  expect(before).toMatchObject([{ name: 'mail.send', dead_letter: 'mail.send.failed' }, { name: 'mail.send.failed' }]);
+  await service.sql(`update pgboss.queue set retry_limit = 1, expire_seconds = 2 where name = 'mail.send'`);
+  await service.sql(`select pgboss.delete_queue('maintenance.sweep')`);
+  await using _later = await service.beside({ ROLES: 'web' });
+  expect(await read()).toEqual(before);
+  expect(await service.sql(`select dead_letter from pgboss.queue where name = 'maintenance.sweep'`)).toEqual([
+    { dead_letter: 'maintenance.sweep.failed' },
+  ]);
+});

@@ -21,6 +21,9 @@ const lookEvery = 500;
 /** Seconds between two signs of life of a job whose queue asks for them. */
 const beatEvery = 5;
 
+const hasOptions = (queue: Partial<QueueOptions>, options: QueueOptions): boolean =>
+  Object.entries(options).every(([option, value]) => queue[option as keyof QueueOptions] === value);
+
 /** The queue of jobs, in the same database as the rows that they follow from. */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -51,14 +54,17 @@ export class Jobs {
     this.#boss.on('error', (error: Error) => this.#log.warn({ err: error }, 'The queue of jobs reported an error'));
   }
 
-  /** Connects, brings the queue's own tables up to date and makes the queues that are missing. */
+  /** Connects, brings the queue's own tables up to date, makes the queues that are missing and changes those whose options have changed. */
   async start(): Promise<void> {
     await this.#boss.start();
     this.#started = true;
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const { name, queue: options } of this.#queues) {
-      await this.#boss.createQueue(`${name}.failed`, {});
-      await this.#boss.createQueue(name, { ...options, deadLetter: `${name}.failed` });
-      await this.#boss.updateQueue(name, options);
+      const deadLetter = `${name}.failed`;
+      if (!known.has(deadLetter)) await this.#boss.createQueue(deadLetter, {});
+      const queue = known.get(name);
+      if (!queue) await this.#boss.createQueue(name, { ...options, deadLetter });
+      else if (!hasOptions(queue, options)) await this.#boss.updateQueue(name, options);
     }
   }
 

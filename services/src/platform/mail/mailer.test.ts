@@ -37,7 +37,7 @@ const mail = (fields: Partial<Mail> = {}): Mail => ({
   html: '<p>The text</p>',
   ...fields,
 });
-const overSmtp = (address: string) => new SmtpMailer(new URL(address), 'Clapback <no-reply@clapback.example>');
+const overSmtp = (address: string) => SmtpMailer.for(new URL(address), 'Clapback <no-reply@clapback.example>');
 
 interface Delivered {
   id: string;
@@ -51,8 +51,8 @@ interface Delivered {
 describe.each([
   {
     name: 'the inbox of this machine',
-    make: (): Mailer => new InboxMailer(orm),
-    broken: (): Mailer => new InboxMailer(nowhere),
+    make: async (): Promise<Mailer> => new InboxMailer(orm),
+    broken: async (): Promise<Mailer> => new InboxMailer(nowhere),
     delivered: async (): Promise<Delivered[]> => {
       const rows: Record<string, string>[] = await orm.em
         .fork()
@@ -71,8 +71,8 @@ describe.each([
   },
   {
     name: 'a mail server',
-    make: (): Mailer => overSmtp(`smtp://127.0.0.1:${port}`),
-    broken: (): Mailer => overSmtp('smtp://127.0.0.1:9'),
+    make: (): Promise<Mailer> => overSmtp(`smtp://127.0.0.1:${port}`),
+    broken: (): Promise<Mailer> => overSmtp('smtp://127.0.0.1:9'),
     delivered: async (): Promise<Delivered[]> =>
       smtp.mails.map(({ headers, recipients, text, html }) => ({
         id: /<(.+)@clapback\.example>/.exec(headers.get('message-id')!)![1]!,
@@ -86,7 +86,7 @@ describe.each([
   },
 ])('mails into $name', ({ make, broken, delivered, timesForTwice }) => {
   test('arrive with both forms beside each other', async () => {
-    const mailer = make();
+    const mailer = await make();
     await mailer.send(mail());
     expect(await delivered()).toEqual([
       {
@@ -101,7 +101,7 @@ describe.each([
   });
 
   test('name whom an answer goes to, where that is somebody other than the sender', async () => {
-    const mailer = make();
+    const mailer = await make();
     await mailer.send(mail({ replyTo: 'robin@example.org' }));
     expect(await delivered()).toMatchObject([{ to: ['dana@example.org'], replyTo: 'robin@example.org' }]);
     await mailer.close();
@@ -110,19 +110,19 @@ describe.each([
   test('keep every character of both forms', async () => {
     const text = 'Crème brûlée – 日本語 🦊\n\n.\n..\nFrom here\n=20 <b>&amp;\n' + 'long '.repeat(300).trim();
     const html = `<p>Crème brûlée – 日本語 🦊 = ${'long '.repeat(300)}</p>`;
-    await make().send(mail({ text, html }));
+    await (await make()).send(mail({ text, html }));
     expect(await delivered()).toMatchObject([{ text, html }]);
   });
 
   test('go to the one who is named, whatever stands in the subject', async () => {
-    await make().send(mail({ subject: 'Hello\r\nBcc: evil@example.org\r\n\r\nanother body' }));
+    await (await make()).send(mail({ subject: 'Hello\r\nBcc: evil@example.org\r\n\r\nanother body' }));
     const [sent, ...others] = await delivered();
     expect([sent?.to, others]).toEqual([['dana@example.org'], []]);
     expect(sent?.text).toBe('The text');
   });
 
   test('are the same mail when they are sent again: kept once, or told apart by their id', async () => {
-    const mailer = make();
+    const mailer = await make();
     await mailer.send(mail());
     await mailer.send(mail());
     const all = await delivered();
@@ -133,7 +133,7 @@ describe.each([
   });
 
   test('throw where they cannot be delivered', async () => {
-    await expect(broken().send(mail())).rejects.toThrow();
+    await expect((await broken()).send(mail())).rejects.toThrow();
     expect(await delivered()).toEqual([]);
   });
 });
@@ -141,14 +141,14 @@ describe.each([
 describe('a mail server', () => {
   test('that refuses a mail makes the sending throw', async () => {
     smtp.refusal = Object.assign(new Error('The mailbox is full'), { responseCode: 452 });
-    await expect(overSmtp(`smtp://127.0.0.1:${port}`).send(mail())).rejects.toThrow('452');
+    await expect((await overSmtp(`smtp://127.0.0.1:${port}`)).send(mail())).rejects.toThrow('452');
     smtp.refusal = undefined;
   });
 
   test('reads of each mail that a machine made it, except where a person’s message is handed on', async () => {
     smtp.mails.length = 0;
-    await overSmtp(`smtp://127.0.0.1:${port}`).send(mail());
-    await overSmtp(`smtp://127.0.0.1:${port}`).send(mail({ isFromPerson: true }));
+    await (await overSmtp(`smtp://127.0.0.1:${port}`)).send(mail());
+    await (await overSmtp(`smtp://127.0.0.1:${port}`)).send(mail({ isFromPerson: true }));
     expect(smtp.mails.map(({ headers }) => [headers.get('auto-submitted'), headers.get('x-auto-response-suppress')])).toEqual([
       ['auto-generated', 'All'],
       [undefined, undefined],
@@ -166,7 +166,7 @@ describe('a mail server', () => {
       },
     });
     const address = await strict.listen();
-    await overSmtp(`smtp://post%40clapback:p%2Fss%20word@127.0.0.1:${address}`).send(mail());
+    await (await overSmtp(`smtp://post%40clapback:p%2Fss%20word@127.0.0.1:${address}`)).send(mail());
     expect(given).toBe('post@clapback p/ss word');
     expect(strict.mails[0]?.from).toBe('no-reply@clapback.example');
     expect(strict.mails[0]?.headers.get('from')).toBe('Clapback <no-reply@clapback.example>');

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Orm } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -63,9 +63,16 @@ export class SmtpMailer implements Mailer {
   readonly #transport: Transporter;
   readonly #from: string;
 
-  constructor(url: URL, from: string) {
-    this.#transport = createTransport({ url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  private constructor(transport: Transporter, from: string) {
+    this.#transport = transport;
     this.#from = from;
+  }
+
+  /** Connects with the first mail. What speaks SMTP is loaded where it is wanted alone. */
+  static async for(url: URL, from: string): Promise<SmtpMailer> {
+    const { createTransport } = await import('nodemailer');
+    const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+    return new SmtpMailer(createTransport({ url: url.href, ...patience }), from);
   }
 
   async send(mail: Mail): Promise<void> {
