@@ -84,6 +84,8 @@ describe('a captured page', () => {
     expect(JSON.parse(files[name]!.toString())).toMatchObject({
       url: at('/short'),
       redirects,
+      // Whose status and headers follow.
+      finalUrl: at('/review'),
       status: 200,
       headers: { 'x-step': 'three' },
     });
