@@ -274,7 +274,7 @@ describe('[ALERT-09] a watched page', () => {
     ]);
   });
 
-  test('of this site that a search or a source finds opens no case file, in which nothing would erase its words, and says which way does', async () => {
+  test('of this site opens no case file, in which nothing would erase its words, and says which way does', async () => {
     serve('/page', '<p>Nothing yet.</p>');
     await add(ruth, at('/page'));
     await lookAtDue(service.platform);
@@ -282,7 +282,10 @@ describe('[ALERT-09] a watched page', () => {
     await lookAgain();
     const [find] = await found(ruth);
     const own = new URL('/posts/1', service.platform.settings.publicUrl).href;
-    await service.sql(`update alert_results set source_url = $2, source_title = 'Hollis & Daughter poisoned us' where id = $1`, [find!.id, own]);
+    await service.sql(`update alert_results set source_url = $2, source_title = 'Hollis & Daughter poisoned us' where id = $1`, [
+      find!.id,
+      own,
+    ]);
     const { status, body } = await service.post<Problem>(`/api/premium/alerts/results/${find!.id}/case-file`, { token: ruth.token });
     expect([status, body.detail, await service.sql('select id from case_files where account_id = $1', [ruth.id])]).toEqual([
       409,
