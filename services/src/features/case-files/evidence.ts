@@ -87,7 +87,7 @@ function readPageAddress(given: string): string | null {
 /** Asks for a page that was found to be kept as well. One whose address nobody could type is left out: the find tells what stood there. */
 export async function addFoundPage(tx: Tx, caseFileId: string, given: string): Promise<void> {
   const address = readPageAddress(given);
-  if (address !== null && !isOwnPage(tx.platform, address)) await addPage(tx, caseFileId, address);
+  if (address !== null) await addPage(tx, caseFileId, address);
 }
 
 async function addUpload(tx: Tx, accountId: string, caseFileId: string, address: string): Promise<void> {

@@ -12,7 +12,7 @@ export {
 } from './matter.ts';
 export { countCapture } from './capture/capture.ts';
 export { eraseCopies, erasedWords } from './erase.ts';
-export { addFoundPage, isOwnPage } from './evidence.ts';
+export { addFoundPage, isOwnPage, ownPage } from './evidence.ts';
 export { caseFileForOthers, refuseWithheld } from './for-others.ts';
 export { nameEvidence } from './name-evidence.ts';
 export { openAbout } from './open.ts';

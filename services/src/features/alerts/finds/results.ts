@@ -3,7 +3,8 @@ import { limits } from '@clapback/contracts/limits';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { addEntry, addFoundPage, openAbout, openCaseFile } from '../../case-files/service.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { addEntry, addFoundPage, isOwnPage, openAbout, openCaseFile, ownPage } from '../../case-files/service.ts';
 import { AlertExclusion, AlertResult } from '../entities.ts';
 import { learnOf } from './learn.ts';
 import { keywordContext, snippetContext } from '../matching/match.ts';
@@ -45,6 +46,8 @@ async function openAboutFind(tx: Tx, member: Member, result: Awaited<ReturnType<
     await addEntry(tx, id, { ...entry, details: about });
     return id;
   }
+  // Without its item nobody knows whose words they are, and nothing would erase them.
+  if (URL.canParse(place.url) && isOwnPage(tx.platform, place.url)) throw new ProblemError('conflict', { detail: ownPage });
   const alert = await lockOwnAlert(tx, member, result.alertId);
   const keyword = secrets.unseal(alert.keyword, keywordContext(alert.id)) ?? '';
   const snippet = secrets.unseal(result.snippet, snippetContext(alert.id)) ?? '';

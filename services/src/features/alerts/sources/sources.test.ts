@@ -298,6 +298,26 @@ describe('[ALERT-09] a watched page', () => {
     ]);
   });
 
+  test('of this site opens no case file, in which nothing would erase its words, and says which way does', async () => {
+    serve('/page', '<p>Nothing yet.</p>');
+    await add(ruth, at('/page'));
+    await lookAtDue(service.platform);
+    serve('/page', '<p>Nothing yet.</p><p>Hollis &amp; Daughter poisoned us.</p>');
+    await lookAgain();
+    const [find] = await found(ruth);
+    const own = new URL('/posts/1', service.platform.settings.publicUrl).href;
+    await service.sql(`update alert_results set source_url = $2, source_title = 'Hollis & Daughter poisoned us' where id = $1`, [
+      find!.id,
+      own,
+    ]);
+    const { status, body } = await service.post<Problem>(`/api/premium/alerts/results/${find!.id}/case-file`, { token: ruth.token });
+    expect([status, body.detail, await service.sql('select id from case_files where account_id = $1', [ruth.id])]).toEqual([
+      409,
+      'This page is on Clapback. Please use “Add to case file” in the menu of the post, response or comment.',
+      [],
+    ]);
+  });
+
   test('with the words of a feed is a copy of its find', async () => {
     feed('/feed', []);
     serve('/page', page('Nothing.'));

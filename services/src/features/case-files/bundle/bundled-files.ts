@@ -59,7 +59,8 @@ function besides(evidence: CaseFileEvidence, path: string, answers: CapturedAnsw
   if (kind !== 'page') return [];
   const madeAt = new Date(keptAt!);
   const { headers = {}, steps: redirects = [] } = answers ?? {};
-  const answer = `${JSON.stringify({ url, fetchedAt: keptAt, redirects, status: httpStatus, headers }, null, 2)}\n`;
+  const finalUrl = ledTo(redirects.at(-1)) ?? url;
+  const answer = `${JSON.stringify({ url, fetchedAt: keptAt, redirects, finalUrl, status: httpStatus, headers }, null, 2)}\n`;
   const readable = text === null ? [] : [textFile(`${path}.txt`, `Item ${number}: the readable text of the page`, text, madeAt)];
   return [
     {
@@ -71,6 +72,10 @@ function besides(evidence: CaseFileEvidence, path: string, answers: CapturedAnsw
     ...readable,
   ];
 }
+
+/** Where a redirect led. */
+const ledTo = (step: CapturedAnswers['steps'][number] | undefined): string | undefined =>
+  step && URL.parse(step.headers['location'] ?? '', step.url)?.href;
 
 const folders = {
   draft_saved: { path: 'drafts', about: 'Your draft of an answer, saved' },

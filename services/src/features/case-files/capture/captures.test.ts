@@ -81,12 +81,15 @@ describe('a captured page', () => {
     expect(file.entries.at(-1)!.details).toMatchObject({ url: at('/review'), status: 200 });
     const files = await unzipped((await fetchBundle(service, ruth, file.id)).bytes);
     const name = Object.keys(files).find((one) => one.endsWith('.headers.json'))!;
-    expect(JSON.parse(files[name]!.toString())).toMatchObject({
+    const kept = JSON.parse(files[name]!.toString()) as { finalUrl: string };
+    expect(kept).toMatchObject({
       url: at('/short'),
       redirects,
       status: 200,
       headers: { 'x-step': 'three' },
     });
+    // Whose status and headers these are.
+    expect(kept.finalUrl).toBe(at('/review'));
     expect((await exported()).body.caseFiles[0]!.evidence[0]).toMatchObject({ redirects, headers: { 'x-step': 'three' } });
     for (const change of [`steps = '[]'`, `headers = '{}'`, 'http_status = 404', `name = 'another.html'`])
       await expect(service.sql(`update case_file_evidence set ${change} where case_file_id = $1`, [file.id]), change).rejects.toThrow();
