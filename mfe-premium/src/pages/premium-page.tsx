@@ -61,8 +61,12 @@ function Plan({ outcome, onOutcome }: PlanProps) {
   const past = useCaseFilesListQuery({ order: 'urgency' }, { skip: !mayHavePast });
   const notice = own && outcome && stillHolds(outcome, own) ? <OutcomeNotice outcome={outcome} premium={premium} /> : null;
 
-  if (mayHavePast && past.isLoading) return <PremiumSkeleton />;
-  if (mayHavePast && (past.isError || past.data?.items.length))
+  // What failed is read again by the list that says so: it must not go meanwhile.
+  const [isPastKnown, setPastKnown] = useState(false);
+  if (mayHavePast && !isPastKnown && !past.isUninitialized && !past.isLoading) setPastKnown(true);
+
+  if (mayHavePast && !isPastKnown) return <PremiumSkeleton />;
+  if (mayHavePast && past.data?.items.length !== 0)
     return (
       <ReadOnlyCaseFiles
         pending={<PremiumSkeleton />}

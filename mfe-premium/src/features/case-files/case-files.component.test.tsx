@@ -204,6 +204,14 @@ test('without Premium it is read and taken along, and nothing is changed', async
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
 });
 
+test('case files from before that could not be read say so, and can be read again', async () => {
+  await showPremium(noSubscription, { 'GET /premium/case-files': problem(500, 'internal_error') }, '?tab=case-files');
+  await expect.element(list.getByRole('alert')).toMatchTextContent(/Your case files could not be loaded/);
+  await commands.changeScript(withFile());
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(list.getByText('1 case file', { exact: true })).toBeVisible();
+});
+
 test('the sales page leads to case files from before', async () => {
   await showPremium(noSubscription, withFile());
   await expect.element(page.getByRole('link', { name: 'Open my case files' })).toHaveAttribute('href', '/premium/case-files');

@@ -480,7 +480,7 @@ test('what was typed is there after a reload, and says that it is not saved', as
       'GET /subscription': { body: subscribed },
       'GET /premium/letters/:id': { body: sampleLetter() },
     },
-    member(),
+    member({ abilities: ['premium:use', 'case-file:change'] }),
     { [`clapback.letter.${member().id}.${id}`]: JSON.stringify(typed) },
   );
   await expect.element(field('Why it fits')).toHaveValue('Typed and not saved.');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReadOnlyBar } from '../../../components/read-only-bar.tsx';
 import { useLettersListQuery } from '../letters-endpoints.ts';
 import { LettersToRead } from './letters-to-read.tsx';
@@ -13,7 +13,10 @@ interface ReadOnlyLettersProps {
 /** Letters of one who has no Premium any more: to read and to take along, with what Premium would add. */
 export default function ReadOnlyLetters({ waiting, otherwise }: ReadOnlyLettersProps) {
   const letters = useLettersListQuery();
-  if (letters.isLoading) return waiting;
+  // The list reads again what failed: the screen that shows it must not go meanwhile.
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !letters.isLoading) setKnown(true);
+  if (!isKnown) return waiting;
   if (letters.data?.items.length === 0) return otherwise;
   return (
     <>
