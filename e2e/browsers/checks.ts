@@ -244,7 +244,7 @@ export const checks: readonly Check[] = [
       );
       // Where there is no field for days, the day is typed as it is kept.
       const isOwn = await screen.tab.call<boolean>(`() => document.activeElement.type === 'date'`, []);
-      await screen.tab.type(isOwn ? '01022020' : '2020-01-02');
+      await screen.tab.type(isOwn ? '01/02/2020' : '2020-01-02');
       await screen.isAt(/from=2020-01-02/);
       await screen.see('table');
     },

@@ -96,6 +96,8 @@ class Firefox {
   async firstTab(): Promise<Tab> {
     const tab = new FirefoxTab(this, (await this.contexts())[0]!.context);
     await tab.resize(1280, 900);
+    // Parts of a field, such as the days of a date, take keys in a window that has the focus alone.
+    await tab.show();
     return tab;
   }
 
