@@ -20,6 +20,8 @@ const preferences = {
   'intl.accept_languages': 'en-US',
   'ui.prefersReducedMotion': 1,
   'remote.active-protocols': 1,
+  // Parts of a field, such as the day of a date, take keys in a window that has the focus alone, which none has without a screen.
+  'focusmanager.testmode': true,
 };
 
 /** Firefox ESR of Debian, by WebDriver BiDi, which it speaks by itself. */
@@ -96,8 +98,6 @@ class Firefox {
   async firstTab(): Promise<Tab> {
     const tab = new FirefoxTab(this, (await this.contexts())[0]!.context);
     await tab.resize(1280, 900);
-    // Parts of a field, such as the days of a date, take keys in a window that has the focus alone.
-    await tab.show();
     return tab;
   }
 
