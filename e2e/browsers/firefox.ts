@@ -20,8 +20,6 @@ const preferences = {
   'intl.accept_languages': 'en-US',
   'ui.prefersReducedMotion': 1,
   'remote.active-protocols': 1,
-  // Parts of a field, such as the day of a date, take keys in a window that has the focus alone, which none has without a screen.
-  'focusmanager.testmode': true,
 };
 
 /** Firefox ESR of Debian, by WebDriver BiDi, which it speaks by itself. */
@@ -33,7 +31,7 @@ export async function startFirefox(): Promise<Browser> {
   };
   return {
     name: 'firefox',
-    cannot: {},
+    cannot: { days: 'a day is chosen in it and not typed: without a screen no window has the focus that the parts of such a field need' },
     narrowest: 0,
     async open(kept: Kept = 'everything') {
       const firefox = await Firefox.start(program, kept);

@@ -35,7 +35,7 @@ export async function startWebKit(): Promise<Browser> {
   };
   return {
     name: 'webkit',
-    cannot: { storage: 'nothing can be run before a page’s own scripts' },
+    cannot: { storage: 'storage is not blocked in it, since nothing can be run before a page’s own scripts' },
     narrowest: 447,
     async open(kept: Kept = 'everything') {
       const port = await freePort();
