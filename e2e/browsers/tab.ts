@@ -29,8 +29,8 @@ export type Kept = 'everything' | 'cookies' | 'nothing';
 /** One of the browsers. */
 export interface Browser {
   name: string;
-  /** What of the checks it cannot do, in a sentence; they are told, not passed. `days`: typing into a field for days. */
-  cannot: Partial<Record<'storage' | 'cookies' | 'days', string>>;
+  /** What of the checks it cannot do, in a sentence; they are told, not passed. */
+  cannot: Partial<Record<'storage' | 'cookies', string>>;
   /** The least width in px that its windows can have; they are tried in that where a check wants less. */
   narrowest: number;
   /** A tab of a new profile. */
