@@ -244,7 +244,7 @@ export const checks: readonly Check[] = [
       );
       // Where there is no field for days, the day is typed as it is kept.
       const isOwn = await screen.tab.call<boolean>(`() => document.activeElement.type === 'date'`, []);
-      await screen.tab.type(isOwn ? '01022020' : '2020-01-02');
+      await screen.tab.type(isOwn ? '01/02/2020' : '2020-01-02');
       await screen.isAt(/from=2020-01-02/);
       await screen.see('table');
     },
@@ -255,26 +255,36 @@ export const checks: readonly Check[] = [
       const screen = await world.open('/');
       await screen.see(feed);
       const scroll = () => screen.tab.call<number>('() => Math.round(scrollY)', []);
-      await until('A page that is long enough', async () => {
-        await screen.tab.call('() => scrollTo({ top: 1500, behavior: "instant" })', []);
-        return (await scroll()) > 1000;
+      // What comes above the place moves it: all of the page is there once its height stays the same.
+      const heights: number[] = [];
+      await until('A page that grows no more', async () => {
+        heights.push(await screen.tab.call<number>('() => document.body.scrollHeight', []));
+        return heights.length > 5 && heights.slice(-5).every((height) => height === heights.at(-1));
       });
-      // People stay before they follow a link. Where no end of scrolling is told, the place is kept as the page is left. What still comes
-      // above it moves it: the place is the one that was kept.
+      await screen.tab.call('() => scrollTo({ top: 1500, behavior: "instant" })', []);
+      // People stay before they follow a link. Where no end of scrolling is told, the place is kept as the page is left.
       const top = await until('The place to be kept', () =>
         screen.tab.call<number | null>(
-          `() => {
+          `(to) => {
+            const top = Math.round(scrollY);
             const kept = Object.values(JSON.parse(sessionStorage.getItem('clapback.scroll') ?? '{}'));
-            return !('onscrollend' in window) || kept.includes(Math.round(scrollY)) ? Math.round(scrollY) : null;
+            if (top < 1000 || ('onscrollend' in window && !kept.includes(top))) return null;
+            setTimeout(() => location.assign(to));
+            return top;
           }`,
-          [],
+          [world.elsewhere],
         ),
       );
-      await screen.tab.call('(to) => { setTimeout(() => location.assign(to)); }', [world.elsewhere]);
       await screen.see('h1', /^Elsewhere$/);
       await screen.tab.back();
       await screen.see(feed);
-      await until(`The place ${top}`, async () => Math.abs((await scroll()) - top) < 3);
+      let at = -1;
+      await until('The place', async () => {
+        at = await scroll();
+        return Math.abs(at - top) < 3;
+      }).catch((error: unknown) => {
+        throw new Error(`The page was left at ${top} and is at ${at}`, { cause: error });
+      });
       const member = await world.members.create();
       await world.signIn(screen, member, '/');
       for (const scheme of ['light', 'dark'])

@@ -19,7 +19,9 @@ export async function startChromium(): Promise<Browser> {
   };
   return {
     name: 'chromium',
-    cannot: withSettings ? {} : { cookies: 'chromium-headless-shell has no settings of sites; the Debian package chromium has' },
+    cannot: withSettings
+      ? {}
+      : { cookies: 'cookies are not blocked in it: chromium-headless-shell has no settings of sites; the Debian package chromium has' },
     narrowest: 0,
     async open(kept: Kept = 'everything') {
       const profile = mkdtempSync(join(tmpdir(), 'clapback-chromium-'));

@@ -93,8 +93,12 @@ class Firefox {
     return firefox;
   }
 
+  /** The one tab. That with which Firefox begins never has the focus, which the parts of a field need, such as the day of a date. */
   async firstTab(): Promise<Tab> {
-    const tab = new FirefoxTab(this, (await this.contexts())[0]!.context);
+    const [blank] = await this.contexts();
+    const { context } = await this.send<{ context: string }>('browsingContext.create', { type: 'tab', background: false });
+    await this.send('browsingContext.close', { context: blank!.context });
+    const tab = new FirefoxTab(this, context);
     await tab.resize(1280, 900);
     return tab;
   }

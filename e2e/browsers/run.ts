@@ -18,7 +18,7 @@ async function tryIn(name: string, chosen: readonly number[]): Promise<number> {
     console.log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
-  for (const [what, why] of Object.entries(browser.cannot)) console.log(`${name}: ${what} cannot be blocked in it: ${why}`);
+  for (const why of Object.values(browser.cannot)) console.log(`${name}: ${why}`);
   if (browser.narrowest > 0) console.log(`${name}: its window is at least ${browser.narrowest} px wide: nothing narrower is tried in it`);
   const world = await World.begin(browser);
   let failed = 0;

@@ -29,7 +29,7 @@ export type Kept = 'everything' | 'cookies' | 'nothing';
 /** One of the browsers. */
 export interface Browser {
   name: string;
-  /** What of the checks it cannot do, in words; they are told, not passed. */
+  /** What of the checks it cannot do, in a sentence; they are told, not passed. */
   cannot: Partial<Record<'storage' | 'cookies', string>>;
   /** The least width in px that its windows can have; they are tried in that where a check wants less. */
   narrowest: number;

@@ -35,7 +35,7 @@ export async function startWebKit(): Promise<Browser> {
   };
   return {
     name: 'webkit',
-    cannot: { storage: 'nothing can be run before a page’s own scripts' },
+    cannot: { storage: 'storage is not blocked in it, since nothing can be run before a page’s own scripts' },
     narrowest: 447,
     async open(kept: Kept = 'everything') {
       const port = await freePort();
@@ -75,10 +75,11 @@ class Session {
     await until('The driver of WebKit', async () => (await fetch(`${origin}/status`)).ok);
     const args = ['--automation', ...(kept === 'nothing' ? ['--cookies-policy=never'] : [])];
     const { sessionId } = await ask<{ sessionId: string }>('POST', `${origin}/session`, {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } },
+      // Once Back has changed the process, as a page with an opener policy of its own makes it do, the driver waits for ever: the tab waits itself.
+      capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary, args } } },
     });
     const session = new Session(driver, `${origin}/session/${sessionId}`);
-    await session.send('POST', '/timeouts', { script: 30_000, pageLoad: 60_000 });
+    await session.send('POST', '/timeouts', { script: 10_000, pageLoad: 60_000 });
     return session;
   }
 
@@ -137,7 +138,7 @@ class WebKitTab implements Tab {
   }
 
   async load(url: string) {
-    await this.#send('POST', '/url', { url });
+    await this.#arrive(() => this.#send('POST', '/url', { url }));
     // Later than in other browsers: what went wrong before is not heard of.
     await this.call(`() => { if (!window.__problems) (${noteProblems})(); }`, []);
   }
@@ -149,7 +150,14 @@ class WebKitTab implements Tab {
   }
 
   async reload() {
-    await this.#send('POST', '/refresh');
+    await this.#arrive(() => this.#send('POST', '/refresh'));
+  }
+
+  /** Waits until another page than the one before is there. */
+  async #arrive(leave: () => Promise<unknown>): Promise<void> {
+    await this.call('() => { window.__isLeft = true; }', []);
+    await leave();
+    await until('The page', () => this.call<boolean>(`() => !window.__isLeft && document.readyState === 'complete'`, []), 60_000);
   }
 
   async call<T>(source: string, given: readonly unknown[], frame?: string): Promise<T> {

@@ -183,7 +183,12 @@ test('a member’s public page has what they posted and answered under their nam
   });
 
   await page.goto(`/?post=${post.id}`);
-  await page.getByRole('link', { name: 'Ada Ferreira' }).first().click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Three invoices for one visit' })
+    .getByRole('link', { name: 'Ada Ferreira' })
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`/people/${author.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Ferreira');
   await expect(page.getByText('Porto, Portugal')).toBeVisible();

@@ -54,7 +54,8 @@ test('cases are selected one by one, all at once, or by X, counted and cleared; 
   await open([...three, named(4, 'Their own', { mayDecide: false, whyNot: 'You reported this yourself, so someone else decides it.' })]);
   await expect.element(box('Select Their own')).toBeDisabled();
   // Drawn like the box above the list, in both schemes.
-  for (const name of ['Select Their own', 'Select First advertisement']) expect(getComputedStyle(box(name).element()).appearance).toBe('none');
+  for (const name of ['Select Their own', 'Select First advertisement'])
+    expect(getComputedStyle(box(name).element()).appearance).toBe('none');
   await box('Select Second advertisement').click();
   await expect.element(page.getByRole('group', { name: 'Selected cases' })).toMatchTextContent(/1 selected/);
   await box('Select all shown').click();

@@ -146,7 +146,7 @@ test('[LEGAL-14] the privacy policy lists those service providers that this inst
       .getByRole('listitem')
       .all()
       .map((item) => item.element().textContent.split(':')[0]),
-  ).toEqual(['Hosting', 'Mail', 'Payments (Stripe)', 'Name alerts at a Mastodon server', 'Counting of page views (Google Analytics)']);
+  ).toEqual(['Hosting', 'Email', 'Payments (Stripe)', 'Name alerts at a Mastodon server', 'Counting of page views (Google Analytics)']);
 });
 
 test('[LEGAL-05] the cookie policy lists cookies, storage and what others keep, by name', async () => {

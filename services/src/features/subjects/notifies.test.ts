@@ -55,7 +55,7 @@ test('[NOTIF-02] the claimant hears of the answer, of staff’s decision both si
   await act.answer(claim, ada, 'rejected');
   expect(await told(dominic)).toEqual([
     'The author says that this post is not about you. Our staff decide now – “They broke my piano”',
-    'You said that this post is about you. The author can answer first, then our staff decide – “They broke my piano”',
+    'You said that this post is about you. Our staff decide – “They broke my piano”',
   ]);
   await act.decide(claim, ingrid);
   expect((await told(dominic))[0]).toBe('Confirmed: this post is about you – “They broke my piano”');
@@ -111,6 +111,7 @@ test('each decision about a claim is told as it was made, though the last came b
     'Our staff decided that this post is not about you – “They broke my piano”',
     'Confirmed: this post is about you – “They broke my piano”',
     'The author says that this post is not about you. Our staff decide now – “They broke my piano”',
+    'You said that this post is about you. The author can answer first, then our staff decide – “They broke my piano”',
   ]);
   expect((await told(ada))[0]).toBe('Our staff rejected a claim about your post – “They broke my piano”');
 });
