@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { ModerationCaseDetail, ReportLine, Role } from '@clapback/contracts';
-import { expectScreenAccessible } from '@clapback/testing/accessibility.ts';
+import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -120,7 +120,7 @@ test('what they showed at other reports stands there as well, and whether a pict
   await expect.element(shown.getByText('The Daily Courier · the picture is not kept any more')).toBeVisible();
   await expect.element(shown.getByText('Courier News · no picture')).toBeVisible();
   await expect.element(shown.getByText('Impersonating someone else: Other violation')).toBeVisible();
-  await expectScreenAccessible('a person who was reported several times', 2);
+  await expectAccessible(shown, [360, 768, 1440]);
 });
 
 test('resetting the name asks for facts, which begin empty, and sends what was read along', async () => {
@@ -132,7 +132,7 @@ test('resetting the name asks for facts, which begin empty, and sends what was r
   await expect.element(facts).toHaveValue('');
   await decision.getByRole('button', { name: 'Reset Name' }).click();
   await expect.element(decision.getByText('Please say what happened.')).toBeVisible();
-  await expectScreenAccessible('the decision about a person', 1);
+  await expectAccessible(decision, [360, 768, 1440]);
   expect(await sent()).toEqual([]);
   await facts.fill('The name is that of a newspaper.');
   await decision.getByRole('button', { name: 'Reset Name' }).click();

@@ -310,6 +310,36 @@ describe('a picture that is removed', () => {
     }
   });
 
+  test('that was reported stays for staff to see when its member replaces it, until nothing can be contested any more', async () => {
+    const person = await service.member();
+    const showPicture = async () => {
+      const form = new FormData();
+      form.set('purpose', 'avatar');
+      form.set('file', new Blob([Uint8Array.from(await picture('png'))]), 'me.png');
+      const { url } = (await service.post<{ url: string }>('/api/uploads', { token: person.token, body: form })).body;
+      const avatar = { avatarType: 'uploaded', avatarUrl: url };
+      expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
+      return (await service.get<{ avatarUrl: string }>(`/api/people/${person.id}`)).body.avatarUrl;
+    };
+    const seen = async () => (await readCase(service, ingrid, person.id)).body.item.person!;
+    const first = await showPicture();
+    expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
+    const second = await showPicture();
+    await showPicture();
+    const then = (await seen()).reported!;
+    expect([(await service.get(first)).status, (await service.get(second)).status, then.isPictureGone]).toEqual([404, 404, false]);
+    expect((await service.get(then.avatarUrl!)).status).toBe(200);
+
+    const { body } = await decidePerson(service, ingrid, person.id, { decision: 'dismiss' });
+    await sweepRemovedPictures(service.platform);
+    expect((await seen()).reported!.avatarUrl).not.toBeNull();
+    await service.sql(`update decisions set created_at = now() - interval '7 months', notice_due_at = null where id = $1`, [
+      body.decisionId,
+    ]);
+    await sweepRemovedPictures(service.platform);
+    expect((await seen()).reported).toMatchObject({ avatarUrl: null, isPictureGone: true });
+  });
+
   test('is kept for the newest decision that took it, however old the first one is', async () => {
     const { person } = await reported();
     const [file] = await service.sql<{ id: string }>(

@@ -2,11 +2,9 @@ import { describe, expect } from 'vitest';
 import type { ModerationCasePage, OwnReportPage, Problem } from '@clapback/contracts';
 import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
 import { answerAppeal, appeal, readAppeal } from '../../../test/appeals.ts';
-import { picture } from '../../../test/pictures.ts';
 import { decidePerson, mailsTo, readCase, report, reportPerson, sendNotice } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
-import { sweepRemovedPictures } from '../moderation/removed-pictures.ts';
 
 let service: TestService;
 let ingrid: TestMember;
@@ -107,36 +105,6 @@ describe('reporting a person', () => {
       earlier: [{ displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false }],
       isNameChanged: false,
     });
-  });
-
-  test('keeps a picture that was reported for staff to see, also when its member replaces it, until it can be contested no more', async () => {
-    const person = await service.member();
-    const showPicture = async () => {
-      const form = new FormData();
-      form.set('purpose', 'avatar');
-      form.set('file', new Blob([Uint8Array.from(await picture('png'))]), 'me.png');
-      const { url } = (await service.post<{ url: string }>('/api/uploads', { token: person.token, body: form })).body;
-      const avatar = { avatarType: 'uploaded', avatarUrl: url };
-      expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
-      return (await service.get<{ avatarUrl: string }>(`/api/people/${person.id}`)).body.avatarUrl;
-    };
-    const reported = async () => (await readCase(service, ingrid, person.id)).body.item.person!;
-    const shown = await showPicture();
-    expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
-    const unreported = await showPicture();
-    await showPicture();
-    const then = (await reported()).reported!;
-    expect([(await service.get(shown)).status, (await service.get(unreported)).status, then.isPictureGone]).toEqual([404, 404, false]);
-    expect((await service.get(then.avatarUrl!)).status).toBe(200);
-
-    const { body } = await decidePerson(service, ingrid, person.id, { decision: 'dismiss' });
-    await sweepRemovedPictures(service.platform);
-    expect((await reported()).reported!.avatarUrl).not.toBeNull();
-    await service.sql(`update decisions set created_at = now() - interval '7 months', notice_due_at = null where id = $1`, [
-      body.decisionId,
-    ]);
-    await sweepRemovedPictures(service.platform);
-    expect((await reported()).reported).toMatchObject({ avatarUrl: null, isPictureGone: true });
   });
 
   test('[REPORT-05] once for each profile; a second try is told so', async () => {

@@ -169,7 +169,7 @@ describe('a mail to staff', () => {
   });
 
   test('is not about an appeal of who had reported what one wrote oneself', async () => {
-    const [author, other] = [await service.member({ role: 'moderator' }), await service.member({ role: 'moderator' })];
+    const [author, other] = [await service.member({ role: 'moderator' }), await service.member({ role: 'admin' })];
     const [ada, reporter] = [await service.member({ role: 'admin' }), await service.member()];
     const { id } = await service.createPost(author);
     await report(service, reporter, { postId: id });
