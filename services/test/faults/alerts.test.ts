@@ -71,8 +71,8 @@ test('[ALERT-09] a worker that is killed amid a round tells nothing twice and lo
   /** Fifteen minutes later. */
   const lookAgain = async () => {
     await service.sql(`update alert_sources set next_look_at = now(), asked_at = null`);
-    const [source] = await service.sql<{ id: string }>('select id from alert_sources limit 1');
-    await service.post(`${alerts}/sources/${source!.id}/look`, { token: ruth.token });
+    const [watch] = await service.sql<{ id: string }>('select id from alert_watches limit 1');
+    await service.post(`${alerts}/sources/${watch!.id}/look`, { token: ruth.token });
   };
   async function count(from: string): Promise<number> {
     const [row] = await service.sql<{ count: number }>(`select count(*)::int as count from ${from}`);

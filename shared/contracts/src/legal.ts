@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { alertNetworks } from './alert-words.ts';
 import { Ignored, Nullable, Time } from './scalars.ts';
 
 /** Services of others that an installation may use; the privacy and the cookie policy name those that this one does. */
@@ -9,7 +8,9 @@ export const outsideServices = [
   'ai_model',
   'alert_search',
   'news',
-  ...alertNetworks,
+  'bluesky',
+  'mastodon',
+  'reddit',
   'recaptcha',
   'measurement',
 ] as const;

@@ -917,6 +917,7 @@ test('whoever adds what fails for others is told of it as if it began to fail wi
   await add(ruth, at('/feed'));
   for (let look = 0; look < 4; look += 1) await lookAgain();
   await service.sql(`update alert_sources set failing_since = failing_since - interval '3 days', answered_at = now() - interval '4 days'`);
+  await service.sql(`update alert_watches set created_at = created_at - interval '5 days'`);
   expect((await listed(ruth))[0]).toMatchObject({ everyMinutes: 60 });
   const { body } = await add(other, at('/feed'));
   expect(body).toMatchObject({ kind: 'page', title: null, failure: null, failingSince: null, answeredAt: null, everyMinutes: 15 });
