@@ -56,16 +56,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   members: async ({ product }, provide) => provide(new Members(product)),
   baseURL: async ({ product }, provide) => provide(product.origin),
   failsOnPageErrors: [true, { option: true }],
-  zzTraced: [
-    async ({ browser }: any, use: any, info: any) => {
-      if (!process.env.ZZTRACE) return use();
-      await browser.startTracing(undefined, { categories: ['-*', 'toplevel', 'devtools.timeline', 'v8', 'v8.execute', 'disabled-by-default-v8.compile', 'disabled-by-default-v8.cpu_profiler', 'blink', 'loading', 'disabled-by-default-v8.gc'] });
-      await use();
-      const buffer = await browser.stopTracing();
-      (await import('node:fs')).writeFileSync(`${process.env.ZZTRACE}/${info.testId}.json`, buffer);
-    },
-    { auto: true },
-  ] as any,
   // An exception that nobody caught is a fault, whatever the screen shows.
   pageErrors: [
     async ({ context, failsOnPageErrors }, provide) => {

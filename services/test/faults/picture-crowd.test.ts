@@ -74,7 +74,7 @@ test('where the picture process is killed a new one opens its pictures', { timeo
   skip(!existsSync('/proc/self/status'), 'processes are found in /proc');
   const { service, client, dataDir } = await startService();
   const member = await client.newMember('killed@example.org', 'Killed');
-  const picture = await photograph(4000, 3000);
+  const picture = await photograph(2400, 1800);
   expect((await upload(client, member, picture)).status).toBe(201);
   const [opener, ...others] = childrenOf(service.pid!);
   expect(others).toEqual([]);
