@@ -101,7 +101,9 @@ test('handing on asks for what the admins should know', async () => {
 test('a case that opens by itself in a console that nobody uses was seen by nobody, until somebody moves', async () => {
   const next = '0190b000-0000-7000-8000-000000000002';
   await open(sampleCaseDetail(), {
-    [`GET /moderation/cases/${next}`]: { body: sampleCaseDetail({ id: next, item: sampleItem({ postTitle: 'At night', reported: null }) }) },
+    [`GET /moderation/cases/${next}`]: {
+      body: sampleCaseDetail({ id: next, item: sampleItem({ postTitle: 'At night', reported: null }) }),
+    },
   });
   const seen = async () =>
     (await commands.seenCalls()).filter(({ method, path }) => method === 'PUT' && path.endsWith('/presence')).map(({ path }) => path);
