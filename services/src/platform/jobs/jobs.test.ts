@@ -156,7 +156,8 @@ test('a start makes a queue that is missing, and gives one from before the optio
   expect(before).toMatchObject([{ name: 'mail.send', dead_letter: 'mail.send.failed' }, { name: 'mail.send.failed' }]);
   await service.sql(`update pgboss.queue set retry_limit = 1, expire_seconds = 2 where name = 'mail.send'`);
   await service.sql(`select pgboss.delete_queue('maintenance.sweep')`);
-  await using _later = await service.beside({ ROLES: 'web' });
+  const later = await service.beside({ ROLES: 'web' });
+  await later.close();
   expect(await read()).toEqual(before);
   expect(await service.sql(`select dead_letter from pgboss.queue where name = 'maintenance.sweep'`)).toEqual([
     { dead_letter: 'maintenance.sweep.failed' },
