@@ -4,17 +4,14 @@ import { run, type Finished } from '../processes/child.ts';
 import { packages, program, projectDir } from '../processes/project.ts';
 import { check, type StepResult } from './step.ts';
 
-/**
- * Checks the sources without running them: all, or types and lint of some packages alone. All at once, since each of them leaves a core
- * idle for a part of its time.
- */
-export function checkSources(only: string[] | null = null): Promise<StepResult[]> {
-  return Promise.all([
-    check('form', checkForm),
-    check('types', () => checkTypes(only)),
-    check('lint', () => lint(only ?? [])),
-    check('import directions', checkImports),
-  ]);
+/** Checks the sources without running them: all, or types and lint of some packages alone. */
+export async function checkSources(only: string[] | null = null): Promise<StepResult[]> {
+  return [
+    await check('form', checkForm),
+    await check('types', () => checkTypes(only)),
+    await check('lint', () => lint(only ?? [])),
+    await check('import directions', checkImports),
+  ];
 }
 
 /**

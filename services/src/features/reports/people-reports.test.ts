@@ -95,11 +95,11 @@ describe('reporting a person', () => {
 
   test('keeps each name and picture that was reported, whatever they show when somebody else reports them', async () => {
     const person = await service.member({ displayName: 'The Daily Courier' });
-    const report = async () => expect((await reportPerson(service, await service.member(), person.id)).status).toBe(201);
-    await report();
+    const reportOnce = async () => expect((await reportPerson(service, await service.member(), person.id)).status).toBe(201);
+    await reportOnce();
     await rename(person, 'Petra Lund');
-    await report();
-    await report();
+    await reportOnce();
+    await reportOnce();
     expect((await readCase(service, ingrid, person.id)).body.item.person).toMatchObject({
       reported: { displayName: 'Petra Lund', avatarUrl: null },
       earlier: [{ displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false }],
