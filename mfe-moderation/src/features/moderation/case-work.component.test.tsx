@@ -100,14 +100,13 @@ test('handing on asks for what the admins should know', async () => {
 
 test('a case that opens by itself in a console that nobody uses was seen by nobody, until somebody moves', async () => {
   const next = '0190b000-0000-7000-8000-000000000002';
-  await open(sampleCaseDetail(), {
-    [`GET /moderation/cases/${next}`]: {
-      body: sampleCaseDetail({ id: next, item: sampleItem({ postTitle: 'At night', reported: null }) }),
-    },
-  });
+  await open(sampleCaseDetail());
   const seen = async () =>
     (await commands.seenCalls()).filter(({ method, path }) => method === 'PUT' && path.endsWith('/presence')).map(({ path }) => path);
   await expect.poll(seen).toEqual([`/moderation/cases/${id}/presence`]);
+  await commands.changeScript({
+    'GET /moderation/cases/:id': { body: sampleCaseDetail({ id: next, item: sampleItem({ postTitle: 'At night', reported: null }) }) },
+  });
   vi.useFakeTimers({ now: Date.now() + 121_000, shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   history.pushState(null, '', `/admin/moderation?case=${next}`);

@@ -449,6 +449,7 @@ test('what is searched lies sealed, is in the export, and goes on under a new se
   const other = await subscriber('Hollis & Daughter');
   await search('mastodon', other.alert, other.member);
   await renewAlerts(renewed.platform);
+  await look(renewed);
   mastodon.calls.length = 0;
   posts.mastodon.set('113', '<p>We booked Hollis &amp; Daughter.</p>');
   await look(renewed);

@@ -520,7 +520,8 @@ test('[ALERT-02] what stood at a source before an alert first looked there is fo
   await add(ruth, at('/feed'), { includesOld: true });
   await lookAtDue(service.platform);
   expect(await told()).toEqual({ found: 12, today: 0, spike: null, spikesTold: 0 });
-  // Nobody's alert had looked there for weeks, and the one that does now was made after it was written.
+  // It had not answered for weeks, and the alert that looks there now was made after it was written.
+  await service.sql(`update alert_watches set created_at = now() - interval '30 days'`);
   await service.sql(`update alert_sources set answered_at = now() - interval '20 days'`);
   feed('/feed', items('last week'));
   await lookAgain();
@@ -668,14 +669,17 @@ test('addresses that an earlier release stored as they are go on working, and ar
   expect(await found(ruth)).toEqual(before[0]);
   expect((await listed(ruth)).map(({ url }) => url)).toEqual([at('/oldpath'), at('/oldpath/page')]);
   // Whoever adds it meanwhile shares it.
-  const other = await subscriber();
-  expect((await add(other, at('/oldpath'))).body.id).toBe((await listed(ruth))[0]!.id);
+  const sharedBy = (watchers: number) =>
+    service.sql('select source_id from alert_watches group by source_id having count(*) = $1', [watchers]);
+  await add(await subscriber(), at('/oldpath'));
+  expect(await sharedBy(2)).toHaveLength(1);
   await renewAlerts(service.platform);
   expect(await tablesWith('oldpath|oldtitle')).toEqual([]);
   expect(await found(ruth)).toEqual(before[0]);
   await lookAgain();
   expect(await found(ruth)).toEqual(before[0]);
-  expect((await add(await subscriber(), at('/oldpath'))).body.id).toBe((await listed(ruth))[0]!.id);
+  await add(await subscriber(), at('/oldpath'));
+  expect(await sharedBy(3)).toHaveLength(1);
 });
 
 test('after a change of the secret all is sealed under the new one, and the old one is needed no more', async () => {
@@ -970,9 +974,9 @@ test('a source is watched once by whoever adds it twice, removed by its member a
   const other = await subscriber();
   const { body: source } = await add(ruth, 'example.org/feed#top');
   expect([source.url, (await add(ruth, 'https://example.org/feed')).body.id]).toEqual(['https://example.org/feed', source.id]);
-  await add(other, 'https://example.org/feed');
-  const remove = async (by: TestMember) => (await service.delete(`${sources}/${source.id}`, { token: by.token })).status;
+  const { body: theirs } = await add(other, 'https://example.org/feed');
+  const remove = async (by: TestMember, { id } = source) => (await service.delete(`${sources}/${id}`, { token: by.token })).status;
   expect([await remove(ruth), await remove(ruth)]).toEqual([204, 404]);
   expect((await service.sql('select 1 from alert_sources')).length).toBe(1);
-  expect([await remove(other), await service.sql('select 1 from alert_sources')]).toEqual([204, []]);
+  expect([await remove(other), await remove(other, theirs), await service.sql('select 1 from alert_sources')]).toEqual([404, 204, []]);
 });
