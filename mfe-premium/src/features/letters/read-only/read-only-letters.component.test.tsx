@@ -55,7 +55,7 @@ test.each([
     .element(page.getByRole('article', { name: 'The letter as it was sent' }))
     .toMatchTextContent(/https:\/\/gallery\.example\/p\/88213.*Why: I withdraw it\./s);
   await expect.element(page.getByText('Answer due by 21 December 2026. We remind you two days before.', { exact: false })).toBeVisible();
-  for (const name of ['Download PDF', 'Download text', 'Deadline for my calendar', 'Copy as mail', 'Copy for a web form'])
+  for (const name of ['Download PDF', 'Download text', 'Deadline for my calendar', 'Copy as email', 'Copy for a web form'])
     await expect.element(button(name)).toBeVisible();
   for (const name of changing) await expect.element(button(name)).not.toBeInTheDocument();
 });
