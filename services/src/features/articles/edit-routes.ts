@@ -19,7 +19,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findEdited, findRevision, listEdited } from './queries.ts';
 import { forgetKeptArticles } from './kept-articles.ts';
 import { renderArticle } from './render.ts';
-import { changeArticle, createArticle, deleteArticle, publishArticle, unpublishArticle } from './service.ts';
+import { changeArticle, checkContent, createArticle, deleteArticle, publishArticle, unpublishArticle } from './service.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
@@ -61,7 +61,7 @@ export async function editArticleRoutes(app: FastifyInstance, { platform }: { pl
       config: { access },
       schema: { tags, summary: 'What a text will look like', body: PreviewArticle, response: { 200: ArticlePreview } },
     },
-    async ({ body }) => ({ html: renderArticle(body.content).html }),
+    async ({ body }) => ({ html: renderArticle(checkContent(body.content)).html }),
   );
 
   app.get<{ Params: ById }>(

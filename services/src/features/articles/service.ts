@@ -102,14 +102,18 @@ export async function deleteArticle(tx: Tx, editor: Member, id: string): Promise
   await tx.audit({ actorId: editor.accountId, action: 'article_deleted', targetKind: 'article', targetId: id });
 }
 
+const optional = (value: string, field: string, max: number, multiline = false) =>
+  value.trim() === '' ? '' : validateText(value, { field, max, multiline });
+
+/** The Markdown of an article as it would be kept. @throws validation_failed where it is too long */
+export const checkContent = (content: string): string => optional(content, 'content', articleLimits.content, true);
+
 function checkText(input: ArticleText): ArticleText {
-  const optional = (value: string, field: string, max: number, multiline = false) =>
-    value.trim() === '' ? '' : validateText(value, { field, max, multiline });
   const keywords = input.keywords.map((word) => validateText(word, { field: 'keywords', max: articleLimits.keyword }));
   return {
     title: validateText(input.title, { field: 'title', max: limits.title }),
     slug: input.slug,
-    content: optional(input.content, 'content', articleLimits.content, true),
+    content: checkContent(input.content),
     excerpt: optional(input.excerpt, 'excerpt', articleLimits.excerpt),
     keywords: keywords.filter((word, index) => keywords.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index),
     sources: input.sources.map(({ title, url }) => ({
