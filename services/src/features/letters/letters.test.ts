@@ -417,21 +417,27 @@ test('what was signed under the law of the Union is signed anew under that of th
 
 // The month of a letter that was sent on 31 October 2026 ends with 30 November, where its sender lives.
 test.each([
-  ['Europe/Berlin', '2026-11-30T22:59:59.000Z'],
-  ['Asia/Kolkata', '2026-11-30T18:29:59.000Z'],
-  ['Pacific/Kiritimati', '2026-11-30T09:59:59.000Z'],
-  ['America/New_York', '2026-11-30T23:59:59.000Z'],
-  ['Etc/UTC', '2026-11-30T23:59:59.000Z'],
-])('an answer is due on one day for its sender in %s, in UTC, in the case file and in the calendar', async (timeZone, due) => {
+  ['Europe/Berlin', '2026-11-30T22:59:59.000Z', '2026-11-30T22:59:59.000Z'],
+  ['Asia/Kolkata', '2026-11-30T18:29:59.000Z', '2026-11-30T18:29:59.000Z'],
+  ['Pacific/Kiritimati', '2026-11-30T09:59:59.000Z', '2026-11-30T09:59:59.000Z'],
+  ['America/New_York', '2026-11-30T23:59:59.000Z', '2026-12-01T04:59:59.000Z'],
+  ['Pacific/Pago_Pago', '2026-11-30T23:59:59.000Z', '2026-12-01T10:59:59.000Z'],
+  ['Etc/UTC', '2026-11-30T23:59:59.000Z', '2026-11-30T23:59:59.000Z'],
+])('an answer is due on one day for its sender in %s, in the case file until midnight, and in calendars', async (timeZone, due, end) => {
   await service.put('/api/me/time-zone', { token: dana.token, body: { timeZone } });
   const letter = await sent();
   expect(letter.replyDueAt).toBe(due);
   const dayThere = new Date(due).toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
   expect(dayThere).toBe('30 November 2026');
-  const [deadline] = await service.sql<{ due: Date }>('select due_at as due from case_file_deadlines where subject_id = $1', [letter.id]);
-  expect(deadline!.due.toISOString()).toBe(due);
-  const calendar = String((await service.get<unknown>(`${path}/${letter.id}/calendar`, { token: dana.token })).body);
-  expect(calendar).toContain('DTSTART;VALUE=DATE:20261130');
+  const [deadline] = await service.sql<{ id: string; file: string; due: Date }>(
+    'select id, case_file_id as file, due_at as due from case_file_deadlines where subject_id = $1',
+    [letter.id],
+  );
+  expect(deadline!.due.toISOString()).toBe(end);
+  for (const calendar of [`${path}/${letter.id}`, `/api/premium/case-files/${deadline!.file}/deadlines/${deadline!.id}`]) {
+    const { body } = await service.get<unknown>(`${calendar}/calendar`, { token: dana.token });
+    expect(String(body)).toContain('DTSTART;VALUE=DATE:20261130');
+  }
 });
 
 test('where no day is named, a letter was sent on the day that it is where its sender lives', async () => {
