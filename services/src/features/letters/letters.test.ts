@@ -390,7 +390,7 @@ test('somebody who lives in the United Kingdom writes to the United States under
   expect(letter.replyDueAt).toBe('2026-05-05T23:59:59.000Z');
   const nowhere = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: '' } });
   expect((await move(nowhere.body.id, 'ready', { version: 1 })).body.errors).toEqual([
-    { field: 'values/home', code: 'required', message: 'Who you are, and how they reach you' },
+    { field: 'values/home', code: 'required', message: 'Who you are, how they reach you, and where the person lives' },
   ]);
   const wrong = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: 'XX' } });
   expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'values/home']);

@@ -52,5 +52,4 @@ export function endOfDayIn(due: Date, timeZone: string): Date {
 }
 
 /** The last moment of that day which is of the same day in UTC and where its sender lives: it names one day wherever it is read. */
-export const lastMomentIn = (due: Date, timeZone: string): Date =>
-  new Date(Math.min(due.getTime(), endOfDayIn(due, timeZone).getTime()));
+export const lastMomentIn = (due: Date, timeZone: string): Date => new Date(Math.min(due.getTime(), endOfDayIn(due, timeZone).getTime()));

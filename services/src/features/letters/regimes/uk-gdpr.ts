@@ -28,7 +28,17 @@ export const ukGdpr: DataProtectionLaw = {
     law: 'section 165 of the Data Protection Act 2018',
   },
   controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
+  risks: [
+    'The Data Protection Act 2018 exempts what is published as journalism, science, art or literature from much of this, where whoever decides about the data reasonably believes that publishing it is in the public interest (Schedule 2, paragraph 26).',
+  ],
   sources: [
+    {
+      title: 'What the press publishes: Data Protection Act 2018, Schedule 2, paragraph 26',
+      address: 'https://legislation.gov.uk/ukpga/2018/12/schedule/2/part/5',
+      readOn: '2026-11-28',
+      quote:
+        'The listed GDPR provisions do not apply to the extent that the controller reasonably believes that the application of those provisions would be incompatible with the special purposes.',
+    },
     {
       title: 'The month of article 12A, in force since 5 February 2026 (Bratby Law)',
       address: 'https://bratby.law/data-use-and-access-act-2025-commencement/',
