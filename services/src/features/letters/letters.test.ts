@@ -97,7 +97,7 @@ test.each([
   expect([status, body.country]).toEqual([200, country]);
   expect(body.letter).toContain(words);
   const said =
-    'A name that ends in .eu is for people and companies of the European Union, Iceland, Liechtenstein or Norway. Which country it is here is not known: choose it before you send the letter.';
+    'A name that ends in .eu is for citizens, residents and companies of the European Union, Iceland, Liechtenstein or Norway; citizens can live elsewhere. Which country it is here is not known: choose it before you send the letter.';
   expect(body.why.includes(said)).toBe(country === 'BE');
 });
 
