@@ -407,6 +407,14 @@ test('what was signed under one law on data is signed anew where the person is s
   expect(same.body.values['signature']).toBe('Dana Whitlock');
 });
 
+test('what was signed for a search engine under the law of the Union is signed anew under that of the United Kingdom', async () => {
+  const values = { ...completeValues('search-engine'), home: 'EU' };
+  const { body } = await write({ country: 'US', recipientKind: 'search-engine', regime: 'search-engine', values });
+  expect([body.values['signature'], body.values['accuracy']]).toEqual(['Dana Whitlock', true]);
+  const moved = await change(body.id, { version: 1, values: { ...values, home: 'GB' } });
+  expect([moved.body.values['signature'], moved.body.values['accuracy']]).toEqual([undefined, undefined]);
+});
+
 test('what was signed under the law of the Union is signed anew under that of the United Kingdom', async () => {
   const { body } = await write();
   const inFrance = await change(body.id, { version: 1, country: 'FR' });

@@ -222,8 +222,11 @@ function answerLabel({ elements }: LetterRow): string {
   return name ? [...`Answer from ${name}`].slice(0, limits.title).join('') : 'Answer to your letter';
 }
 
-/** What a letter relies on: a regime may be another law in another country. */
-const lawOf = (letter: LetterRow): string => contentOf(letter).regime.name;
+/** What a letter relies on: a regime may be another law, with another authority, in another country. */
+function lawOf(letter: LetterRow): string {
+  const { name, authority } = contentOf(letter).regime;
+  return `${name}, ${authority?.law}`;
+}
 
 /** A list would be taken for an array of PostgreSQL’s. */
 const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
