@@ -730,7 +730,7 @@ describe('a deadline of a member west of UTC', () => {
     expect(ics).toContain('DTSTART;VALUE=DATE:20301126');
     const dayThere = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone });
     // A minute before that day is over there, it is the next one in UTC.
-    await service.sql(`update case_file_deadlines set due_at = ($2::timestamp + interval '23:59') at time zone $3 where id = $1`, [
+    await service.sql(`update case_file_deadlines set due_at = ($2::timestamp + interval '23:59') at time zone $3::text where id = $1`, [
       deadline.id,
       dayThere,
       timeZone,
