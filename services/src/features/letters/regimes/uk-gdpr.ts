@@ -74,6 +74,12 @@ export const ukGdpr: DataProtectionLaw = {
         'In the title of the Regulation, for “, and repealing Directive 95/46/EC (General Data Protection Regulation)” substitute “(United Kingdom General Data Protection Regulation)”.',
     },
     {
+      title: 'When the month ends, as the ICO explains it',
+      address: 'https://ico.org.uk/for-the-public/time-limits-for-responding-to-data-protection-rights-requests',
+      readOn: '2026-11-28',
+      quote: 'if the end date falls on a Saturday, Sunday or bank holiday, the calendar month ends on the next working day.',
+    },
+    {
       title: 'How a request reaches a controller, as the ICO explains it for erasure',
       address: 'https://ico.org.uk/your-data-matters/your-right-to-get-your-data-deleted/',
       readOn,
