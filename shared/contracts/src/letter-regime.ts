@@ -47,7 +47,7 @@ function whyOthers(situation: LetterSituation, place: LetterPlace): string[] {
       : []),
     ...(!home && dataLawOf(country, home) === 'unknown' && isAboutData && (isPlatform || recipientKind === 'controller')
       ? [
-          'If you live in the European Union or the United Kingdom and it offers its service to people there, choose the GDPR or the UK GDPR: they can hold wherever the seat is (article 3(2)).',
+          'If you live in the European Union, Iceland, Liechtenstein, Norway or the United Kingdom and it offers its service to people there, choose the GDPR or the UK GDPR: they can hold wherever the seat is (article 3(2)).',
         ]
       : []),
     ...(place !== 'AU' && !home && isPlatform && reason === 'harassment'
@@ -74,11 +74,11 @@ function whySuggested(situation: LetterSituation, place: LetterPlace): string {
     case 'gdpr-erasure':
       return recipientKind === 'host'
         ? `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. A host often stores for others who decide, and may say so: write to them too.`
-        : `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.${whyAtHome(dataLaw)}`;
+        : `Whoever decides about data on you has to erase them where there is a ground of article 17 ${law}. The press is mostly exempt.${whyAtHome(dataLaw, situation)}`;
     case 'gdpr-rectification':
-      return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.${whyAtHome(dataLaw)}`;
+      return `What is false about you is inaccurate personal data: article 16 ${law} lets you have it corrected.${whyAtHome(dataLaw, situation)}`;
     case 'au-cyber-abuse':
-      return 'Australia’s Online Safety Act 2021 protects adults who live there, and begins with a complaint to the service. After 48 hours eSafety can be asked to have it removed.';
+      return 'Australia’s Online Safety Act 2021 protects adults who live there from menacing, harassing or offensive material that is likely meant to do them serious harm, and begins with a complaint to the service. After 48 hours eSafety can be asked to have it removed.';
     case 'search-engine':
       return 'A search engine removes results, not the page. It asks for the legal basis and the country whose law it is.';
     case 'correction-request':
@@ -88,11 +88,14 @@ function whySuggested(situation: LetterSituation, place: LetterPlace): string {
   }
 }
 
+const section230 = 'In the United States a site is mostly not liable for what others post there (47 USC 230).';
+
 /** Why a law holds for a recipient that has no seat where it is made. */
-function whyAtHome(dataLaw: DataLaw): string {
+function whyAtHome(dataLaw: DataLaw, { recipientKind, country }: LetterSituation): string {
   if (!dataLaw.startsWith('home-')) return '';
   const [law, there] = dataLaw === 'home-GB' ? ['UK GDPR', 'the United Kingdom'] : ['GDPR', 'the European Economic Area'];
-  return ` It holds for a recipient elsewhere that offers goods or services to people in ${there}, or monitors what they do there (article 3(2) ${law}).`;
+  const inTheUs = country === 'US' && recipientKind === 'platform' ? ` ${section230} It may refuse for that.` : '';
+  return ` It holds for a recipient elsewhere where what it does with the data is related to offering goods or services to people in ${there}, or to monitoring what they do there (article 3(2) ${law}).${inTheUs}`;
 }
 
 /** Why no law is relied on, but a plain request is made. */
@@ -103,7 +106,7 @@ function whyPlain(reason: LetterReason, recipientKind: RecipientKind, place: Let
     return 'None of the laws that we have letters for is for whoever published this; others may be. This is a plain request, for which you say the reason.';
   const storesForOthers = recipientKind === 'platform' || recipientKind === 'host';
   if (place === 'US' && storesForOthers)
-    return 'In the United States a site is mostly not liable for what others post there (47 USC 230). This is a plain request under its own rules, which no law there makes it follow.';
+    return `${section230} This is a plain request under its own rules, which no law there makes it follow.`;
   if (place === 'AU' && reason === 'harassment' && recipientKind === 'host')
     return 'The Australian scheme begins with a complaint to the service itself. To its host this is a plain request under its own rules.';
   if (reason === 'copyright' && storesForOthers)

@@ -181,7 +181,7 @@ function Deadlines({ file, isReadOnly, onDialog }: SideProps) {
               size="small"
               startIcon={<Icon as={CalendarPlus} size={16} />}
               aria-label={`.ics: ${label}`}
-              onClick={() => void download(`deadlines/${id}/calendar`, `deadline-${dueAt.slice(0, 10)}.ics`)}
+              onClick={() => void download(`deadlines/${id}/calendar`, `deadline-${new Date(dueAt).toLocaleDateString('sv-SE')}.ics`)}
             >
               .ics
             </Button>

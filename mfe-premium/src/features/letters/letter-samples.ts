@@ -21,7 +21,7 @@ const erasure: RegimeText = {
       id: 'ground',
       label: 'A ground of article 17(1)',
       missing: 'A ground of article 17(1) is missing',
-      why: 'Erasure needs one of six grounds.',
+      why: 'Erasure needs a ground of article 17(1).',
       fields: [
         { id: 'groundWhy', label: 'Why it fits', kind: 'long' },
         {

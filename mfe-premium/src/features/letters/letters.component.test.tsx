@@ -342,7 +342,7 @@ test('a letter to the United States relies on the law of where the person lives,
   await expect.element(field('It relies on')).toMatchTextContent(/^UK GDPR article 17/);
   await expect
     .element(field('It relies on'))
-    .toHaveAccessibleDescription(/It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom/);
+    .toHaveAccessibleDescription(/related to offering goods or services to people in the United Kingdom/);
   await button('Save draft').click();
   await vi.waitFor(async () => expect(await sentBodies('PATCH')).toMatchObject([{ regime: 'gdpr-erasure', values: { home: 'GB' } }]));
 });
@@ -351,7 +351,9 @@ test('a new letter asks where the person lives, and begins under the law of that
   localStorage.clear();
   await showNew({ 'POST /premium/letters': { status: 201, body: sampleLetter() }, 'GET /premium/letters/:id': { body: sampleLetter() } });
   await button('Privacy violation').click();
-  await expect.element(page.getByText(/If you live in the European Union or the United Kingdom/)).toBeVisible();
+  await expect
+    .element(page.getByText(/If you live in the European Union, Iceland, Liechtenstein, Norway or the United Kingdom/))
+    .toBeVisible();
   await field('Who it is about lives in').selectOptions('The United Kingdom');
   await expect.element(page.getByText(/ground of article 17 UK GDPR\./)).toBeVisible();
   await field('Address of the page').fill('https://gallery.example/p');

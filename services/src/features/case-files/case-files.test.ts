@@ -718,6 +718,32 @@ describe('a deadline', () => {
   });
 });
 
+describe('a deadline of a member west of UTC', () => {
+  test('is told, and goes into a calendar, on the day that it is there', async () => {
+    const timeZone = 'America/Los_Angeles';
+    await service.put('/api/me/time-zone', { token: ruth.token, body: { timeZone } });
+    const { id } = await open();
+    // The last minute of 26 November 2030 there.
+    const { body } = await call('post', `/${id}/deadlines`, { label: 'Reply due', dueAt: '2030-11-27T07:59:59.000Z' });
+    const deadline = body.deadlines[0]!;
+    const ics = (await bytesOf(`/${id}/deadlines/${deadline.id}/calendar`)).bytes.toString();
+    expect(ics).toContain('DTSTART;VALUE=DATE:20301126');
+    const dayThere = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone });
+    // A minute before that day is over there, it is the next one in UTC.
+    await service.sql(`update case_file_deadlines set due_at = ($2::timestamp + interval '23:59') at time zone $3::text where id = $1`, [
+      deadline.id,
+      dayThere,
+      timeZone,
+    ]);
+    await remind(service.platform);
+    const words = new Date(`${dayThere}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    await eventually(async () => {
+      const { items } = (await service.get<NotificationPage>('/api/notifications', { token: ruth.token })).body;
+      expect(items.map(({ data }) => data.message)).toEqual([`Due ${words}: Reply due (The Yelp review)`]);
+    });
+  });
+});
+
 describe('a deadline of a matter that is called by the title of another member’s post', () => {
   test('is told with the number of the matter: the title would outlast its writer’s account', async () => {
     const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });

@@ -6,6 +6,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readTimeZone } from '../notifications/service.ts';
 import { deadlineCalendar } from './calendar.ts';
 import { openEvidence } from './open-evidence.ts';
 import { asDownload } from '../uploads/service.ts';
@@ -81,14 +82,16 @@ export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }:
     },
     async (request, reply) => {
       const { id, partId } = request.params;
-      const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id, { texts: 'beginnings', entries: 1 });
+      const [db, { accountId }] = [readFrom(platform), memberOf(request)];
+      const file = await readCaseFile(db, accountId, id, { texts: 'beginnings', entries: 1 });
       const deadline = file.deadlines.find((one) => one.id === partId);
       if (!deadline) throw new ProblemError('not_found', { detail: 'There is no such deadline.' });
       const url = new URL(`/premium/case-files/${id}`, platform.settings.publicUrl).href;
+      const dueOn = new Date(deadline.dueAt).toLocaleDateString('sv-SE', { timeZone: await readTimeZone(db, accountId) });
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', asDownload(`deadline-${deadline.dueAt.slice(0, 10)}.ics`))
-        .send(deadlineCalendar(deadline, { title: file.title, url }));
+        .header('content-disposition', asDownload(`deadline-${dueOn}.ics`))
+        .send(deadlineCalendar({ ...deadline, dueOn }, { title: file.title, url }));
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Notifies } from '#platform/notifying.ts';
+import { defaultTimeZone } from '#platform/text/times.ts';
 import { toldTitle } from './told-title.ts';
 
 /** A deadline that comes soon is told to the one whose it is. */
@@ -6,7 +7,8 @@ export const notifyOfDeadline: Notifies<'case_file.due'> = async (tx, events) =>
   const rows = await tx.db
     .selectFrom('case_file_deadlines as d')
     .innerJoin('case_files as c', 'c.id', 'd.case_file_id')
-    .select(['d.id as deadline_id', 'd.label', 'd.due_at', 'c.id', 'c.title', 'c.title_author_id', 'c.account_id'])
+    .leftJoin('notification_settings as s', 's.account_id', 'c.account_id')
+    .select(['d.id as deadline_id', 'd.label', 'd.due_at', 'c.id', 'c.title', 'c.title_author_id', 'c.account_id', 's.time_zone'])
     .where(
       'd.id',
       'in',
@@ -19,7 +21,8 @@ export const notifyOfDeadline: Notifies<'case_file.due'> = async (tx, events) =>
     const row = found.get(event.ids.deadlineId);
     if (!row) return [];
     const until = new Date(row.due_at);
-    const day = until.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+    const timeZone = row.time_zone ?? defaultTimeZone;
+    const day = until.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
     return [
       {
         event,

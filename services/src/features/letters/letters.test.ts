@@ -97,7 +97,7 @@ test.each([
   expect([status, body.country]).toEqual([200, country]);
   expect(body.letter).toContain(words);
   const said =
-    'A name that ends in .eu is for people and companies of the European Union, Iceland, Liechtenstein or Norway. Which country it is here is not known: choose it before you send the letter.';
+    'A name that ends in .eu is for citizens, residents and companies of the European Union, Iceland, Liechtenstein or Norway; citizens can live elsewhere. Which country it is here is not known: choose it before you send the letter.';
   expect(body.why.includes(said)).toBe(country === 'BE');
 });
 
@@ -390,7 +390,7 @@ test('somebody who lives in the United Kingdom writes to the United States under
   expect(letter.replyDueAt).toBe('2026-05-05T23:59:59.000Z');
   const nowhere = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: '' } });
   expect((await move(nowhere.body.id, 'ready', { version: 1 })).body.errors).toEqual([
-    { field: 'values/home', code: 'required', message: 'Who you are, and how they reach you' },
+    { field: 'values/home', code: 'required', message: 'Who you are, how they reach you, and where the person lives' },
   ]);
   const wrong = await write({ country: 'US', regime: 'gdpr-erasure', values: { ...values, home: 'XX' } });
   expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'values/home']);
@@ -407,6 +407,14 @@ test('what was signed under one law on data is signed anew where the person is s
   expect(same.body.values['signature']).toBe('Dana Whitlock');
 });
 
+test('what was signed for a search engine under the law of the Union is signed anew under that of the United Kingdom', async () => {
+  const values = { ...completeValues('search-engine'), home: 'EU' };
+  const { body } = await write({ country: 'US', recipientKind: 'search-engine', regime: 'search-engine', values });
+  expect([body.values['signature'], body.values['accuracy']]).toEqual(['Dana Whitlock', true]);
+  const moved = await change(body.id, { version: 1, values: { ...values, home: 'GB' } });
+  expect([moved.body.values['signature'], moved.body.values['accuracy']]).toEqual([undefined, undefined]);
+});
+
 test('what was signed under the law of the Union is signed anew under that of the United Kingdom', async () => {
   const { body } = await write();
   const inFrance = await change(body.id, { version: 1, country: 'FR' });
@@ -417,21 +425,27 @@ test('what was signed under the law of the Union is signed anew under that of th
 
 // The month of a letter that was sent on 31 October 2026 ends with 30 November, where its sender lives.
 test.each([
-  ['Europe/Berlin', '2026-11-30T22:59:59.000Z'],
-  ['Asia/Kolkata', '2026-11-30T18:29:59.000Z'],
-  ['Pacific/Kiritimati', '2026-11-30T09:59:59.000Z'],
-  ['America/New_York', '2026-11-30T23:59:59.000Z'],
-  ['Etc/UTC', '2026-11-30T23:59:59.000Z'],
-])('an answer is due on one day for its sender in %s, in UTC, in the case file and in the calendar', async (timeZone, due) => {
+  ['Europe/Berlin', '2026-11-30T22:59:59.000Z', '2026-11-30T22:59:59.000Z'],
+  ['Asia/Kolkata', '2026-11-30T18:29:59.000Z', '2026-11-30T18:29:59.000Z'],
+  ['Pacific/Kiritimati', '2026-11-30T09:59:59.000Z', '2026-11-30T09:59:59.000Z'],
+  ['America/New_York', '2026-11-30T23:59:59.000Z', '2026-12-01T04:59:59.000Z'],
+  ['Pacific/Pago_Pago', '2026-11-30T23:59:59.000Z', '2026-12-01T10:59:59.000Z'],
+  ['Etc/UTC', '2026-11-30T23:59:59.000Z', '2026-11-30T23:59:59.000Z'],
+])('an answer is due on one day for its sender in %s, in the case file until midnight, and in calendars', async (timeZone, due, end) => {
   await service.put('/api/me/time-zone', { token: dana.token, body: { timeZone } });
   const letter = await sent();
   expect(letter.replyDueAt).toBe(due);
   const dayThere = new Date(due).toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
   expect(dayThere).toBe('30 November 2026');
-  const [deadline] = await service.sql<{ due: Date }>('select due_at as due from case_file_deadlines where subject_id = $1', [letter.id]);
-  expect(deadline!.due.toISOString()).toBe(due);
-  const calendar = String((await service.get<unknown>(`${path}/${letter.id}/calendar`, { token: dana.token })).body);
-  expect(calendar).toContain('DTSTART;VALUE=DATE:20261130');
+  const [deadline] = await service.sql<{ id: string; file: string; due: Date }>(
+    'select id, case_file_id as file, due_at as due from case_file_deadlines where subject_id = $1',
+    [letter.id],
+  );
+  expect(deadline!.due.toISOString()).toBe(end);
+  for (const calendar of [`${path}/${letter.id}`, `/api/premium/case-files/${deadline!.file}/deadlines/${deadline!.id}`]) {
+    const { body } = await service.get<unknown>(`${calendar}/calendar`, { token: dana.token });
+    expect(String(body)).toContain('DTSTART;VALUE=DATE:20261130');
+  }
 });
 
 test('where no day is named, a letter was sent on the day that it is where its sender lives', async () => {

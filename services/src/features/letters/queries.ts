@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { receiptNumber, type Letter, type LetterSummary, type LetterValues, type LetterWording } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { missingOf } from './content.ts';
 import { unprintableIn } from '#platform/fonts/fonts.ts';
+import { readTimeZone } from '../notifications/service.ts';
+import { missingOf } from './content.ts';
 
 type LetterHead = Omit<LetterSummary, 'missing' | 'number' | 'recipientName'>;
 /** A row of a letter, as its member may see it. */
@@ -34,14 +35,15 @@ export async function readLetters(
   }));
 }
 
-/** How many letters of one's own were sent and have no answer, though it is due. */
+/** How many letters of one's own were sent and have no answer, though the day of it is over where their sender lives. */
 export async function countDueLetters(db: Kysely<Tables>, accountId: string): Promise<number> {
+  const timeZone = await readTimeZone(db, accountId);
   const { due } = await db
     .selectFrom('letters')
     .select((eb) => eb.fn.countAll().as('due'))
     .where('account_id', '=', accountId)
     .where('state', '=', 'sent')
-    .where('reply_due_at', '<=', sql<string>`now()`)
+    .where(sql<boolean>`(reply_due_at at time zone ${timeZone}::text)::date < (now() at time zone ${timeZone}::text)::date`)
     .executeTakeFirstOrThrow();
   return Number(due);
 }

@@ -26,7 +26,7 @@ import { readTimeZone } from '../notifications/service.ts';
 import { watchAddresses } from '../return-watch/service.ts';
 import { checkAddresses, checkCountry, checkValues } from './check-letter.ts';
 import { contentOf, missingOf, withoutSignature } from './content.ts';
-import { chainDueAt, lastMomentIn } from './deadlines/due.ts';
+import { chainDueAt, endOfDayIn, lastMomentIn } from './deadlines/due.ts';
 import { Letter } from './entities.ts';
 import { mayShowChildAbuse, openMatter } from './open-matter.ts';
 import { letterView, readLetters, type LetterRow } from './queries.ts';
@@ -162,14 +162,14 @@ export async function markSent(tx: Tx, accountId: string, id: string, { version,
   const { variants: _notSaid, ...said } = regime;
   const timeZone = await readTimeZone(tx.db, accountId);
   const sentAt = readSentOn(sentOn ?? new Date().toLocaleDateString('sv-SE', { timeZone }));
-  const dueAt = lastMomentIn(chainDueAt(sentAt, letter.step, letter.elements, regime.deadline), timeZone);
+  const dueDay = chainDueAt(sentAt, letter.step, letter.elements, regime.deadline);
   const caseFileId = letter.caseFileId ?? (await openMatter(tx, accountId, letter));
   await tx.db
     .updateTable('letters')
     .set({
       state: 'sent',
       sent_at: sentAt,
-      reply_due_at: dueAt,
+      reply_due_at: lastMomentIn(dueDay, timeZone),
       case_file_id: caseFileId,
       wording: asJson({ regime: said, step }),
       ...next,
@@ -183,6 +183,7 @@ export async function markSent(tx: Tx, accountId: string, id: string, { version,
     sentOn: sentAt.toISOString().slice(0, 10),
   };
   await addEntry(tx, caseFileId, { kind: 'letter_sent', subjectId: id, details, happenedAt: lineOfSending(sentAt, letter) });
+  const dueAt = endOfDayIn(dueDay, timeZone);
   await setDeadline(tx, caseFileId, { kind: 'reply_due', label: answerLabel(letter), subjectId: id, dueAt });
   // What follows a letter is about the same addresses, and after a counter-notice nothing should be gone.
   if (letter.step === 'first' && letter.regime !== 'dmca-counter-notice' && !mayShowChildAbuse(letter))
@@ -221,8 +222,11 @@ function answerLabel({ elements }: LetterRow): string {
   return name ? [...`Answer from ${name}`].slice(0, limits.title).join('') : 'Answer to your letter';
 }
 
-/** What a letter relies on: a regime may be another law in another country. */
-const lawOf = (letter: LetterRow): string => contentOf(letter).regime.name;
+/** What a letter relies on: a regime may be another law, with another authority, in another country. */
+function lawOf(letter: LetterRow): string {
+  const { name, authority } = contentOf(letter).regime;
+  return `${name}, ${authority?.law}`;
+}
 
 /** A list would be taken for an array of PostgreSQL’s. */
 const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;

@@ -122,7 +122,7 @@ export const steps: Record<LetterStep, StepText> = {
         id: 'authority',
         label: 'The authority',
         missing: 'The authority’s address is missing',
-        why: 'A complaint goes to the authority of your country, mostly by a form on its site.',
+        why: 'A complaint goes to the authority that the law names, mostly by a form on its site.',
         fields: [
           { id: 'recipientName', label: 'Name of the authority', kind: 'text', blank: 'name of the authority' },
           { id: 'recipientAddress', label: 'Its address or form', kind: 'long' },

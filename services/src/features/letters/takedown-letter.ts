@@ -14,12 +14,15 @@ import { isCountry } from '#platform/text/countries.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { contentOf, missingOf, type KeptLetter } from './content.ts';
 
-/** Endings in Latin, Greek and Cyrillic of names that only people and companies of the Union or its Economic Area can have (Regulation (EU) 2019/517). */
+/**
+ * Endings in Latin, Greek and Cyrillic of names for citizens, wherever they live, residents and companies of the Union or its Economic Area
+ * (Regulation (EU) 2019/517, article 3).
+ */
 const unionEndings = ['eu', 'xn--qxa6a', 'xn--e1a4c'];
 /** Stands for the Union where its Member State is not known: the registry of `.eu` has its seat there. */
 const unionCountry = 'BE';
 const whyUnion =
-  'A name that ends in .eu is for people and companies of the European Union, Iceland, Liechtenstein or Norway. Which country it is here is not known: choose it before you send the letter.';
+  'A name that ends in .eu is for citizens, residents and companies of the European Union, Iceland, Liechtenstein or Norway; citizens can live elsewhere. Which country it is here is not known: choose it before you send the letter.';
 
 const endingOf = (targetUrl: string): string =>
   isWebAddress(targetUrl) ? (new URL(targetUrl).hostname.replace(/\.$/, '').split('.').at(-1) ?? '') : '';

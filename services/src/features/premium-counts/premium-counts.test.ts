@@ -55,3 +55,23 @@ test('the tabs tell how many case files need their member, letters are due and f
   expect(await counts()).toEqual({ caseFiles: 1, letters: 1, finds: 100 });
   expect(await counts(other)).toEqual({ caseFiles: 0, letters: 0, finds: 0 });
 });
+
+test('west of UTC an answer is counted as due once its day is over for its sender, and not before', async () => {
+  await using service = await TestService.start();
+  const ruth = await service.member();
+  await service.subscribe(ruth);
+  // Eleven hours behind UTC.
+  const timeZone = 'Pacific/Pago_Pago';
+  await service.put('/api/me/time-zone', { token: ruth.token, body: { timeZone } });
+  const due = async (day: string) => {
+    await service.sql('delete from letters where account_id = $1', [ruth.id]);
+    await service.sql(
+      `insert into letters (id, account_id, step, regime, reason, recipient_kind, country, addresses, elements, state, sent_at, reply_due_at)
+       values (gen_random_uuid(), $1, 'first', 'own-rules', 'other', 'platform', 'US', '[]', '{}', 'sent', now(), $2)`,
+      [ruth.id, `${day}T23:59:59Z`],
+    );
+    return (await service.get<{ letters: number }>('/api/premium/counts', { token: ruth.token })).body.letters;
+  };
+  const dayThere = (days: number) => inDays(days).toLocaleDateString('sv-SE', { timeZone });
+  expect([await due(dayThere(-1)), await due(dayThere(0)), await due(dayThere(1))]).toEqual([1, 0, 0]);
+});

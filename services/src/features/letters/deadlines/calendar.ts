@@ -7,8 +7,8 @@ export function replyDueCalendar(letter: LetterDocument, replyDueAt: string): st
   const event = calendar.createEvent({
     id: letter.reference,
     start: new Date(`${replyDueAt.slice(0, 10)}T00:00:00Z`),
+    // Of a day with a time zone the library takes the day of the server’s own.
     allDay: true,
-    timezone: 'UTC',
     summary: `Answer due: ${letter.title}`,
     description: `${letter.recipient[0] ?? ''}\nMy reference: ${letter.reference}`,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { regimeIn } from '@clapback/contracts';
 import { regimes } from '../regimes/index.ts';
 import { bankHolidaysUntil } from './bank-holidays.ts';
-import { replyDueAt } from './due.ts';
+import { endOfDayIn, lastMomentIn, replyDueAt } from './due.ts';
 
 const deadlineOf = (regime: keyof typeof regimes, country: string, values = {}) =>
   regimeIn(regimes[regime], { country, recipientKind: 'platform', values }).deadline;
@@ -43,4 +43,19 @@ test('the list of bank holidays says until when it holds, and holds for the next
   expect(bankHolidaysUntil).toBe(2028);
   expect(deadlineOf('uk-defamation', 'GB').text).toContain('Bank holidays are known until 2028.');
   expect(new Date().getUTCFullYear() + 1).toBeLessThanOrEqual(bankHolidaysUntil);
+});
+
+// Clocks in New York go back on 1 November 2026, at two in the morning, and forward on 14 March 2027.
+test.each([
+  ['America/New_York', '2026-10-31', '2026-11-01T03:59:59.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-02T04:59:59.000Z'],
+  ['America/New_York', '2027-03-14', '2027-03-15T03:59:59.000Z'],
+  ['Pacific/Honolulu', '2026-11-30', '2026-12-01T09:59:59.000Z'],
+  ['Asia/Kathmandu', '2026-11-30', '2026-11-30T18:14:59.000Z'],
+  ['UTC', '2026-11-30', '2026-11-30T23:59:59.000Z'],
+])('a day ends in %s on %s at its midnight', (timeZone, day, end) => {
+  const due = new Date(`${day}T23:59:59Z`);
+  expect(endOfDayIn(due, timeZone).toISOString()).toBe(end);
+  const moment = lastMomentIn(due, timeZone);
+  expect([moment.toISOString().slice(0, 10), moment.toLocaleDateString('sv-SE', { timeZone })]).toEqual([day, day]);
 });

@@ -40,11 +40,16 @@ export function chainDueAt(sentAt: Date, step: LetterStep, { newDeadline }: Lett
   return named && named > sentAt ? named : replyDueAt(sentAt, deadline);
 }
 
-/**
- * The last moment of a day that ends in UTC as `due` that is of the same day where its sender lives: east of UTC the day ends sooner. So it is
- * one day wherever it is read.
- */
-export function lastMomentIn(due: Date, timeZone: string): Date {
-  const local = Date.parse(`${due.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  return new Date(Math.min(due.getTime(), 2 * due.getTime() - local));
+/** ms by which clocks of a time zone are ahead of UTC at a moment. */
+const aheadOfUtc = (at: Date, timeZone: string): number =>
+  Date.parse(`${at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - at.getTime();
+
+/** When a day that ends in UTC as `due` ends where its sender lives: until then an answer is in time. */
+export function endOfDayIn(due: Date, timeZone: string): Date {
+  // Clocks can be put forward or back between the two moments.
+  const about = new Date(due.getTime() - aheadOfUtc(due, timeZone));
+  return new Date(due.getTime() - aheadOfUtc(about, timeZone));
 }
+
+/** The last moment of that day which is of the same day in UTC and where its sender lives: it names one day wherever it is read. */
+export const lastMomentIn = (due: Date, timeZone: string): Date => new Date(Math.min(due.getTime(), endOfDayIn(due, timeZone).getTime()));

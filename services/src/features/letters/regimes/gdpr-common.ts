@@ -23,9 +23,12 @@ const home: LetterField = {
   options: letterHomes.map((value) => ({ value, label: homeLabels[value] })),
 };
 
+const whoAndWhere = 'Who you are, how they reach you, and where the person lives';
+
 /** Who writes. Where the person lives is needed where no seat of the recipient tells which law holds. */
 export const gdprSender = ({ needsHome = false }: DataProtectionLaw): LetterElement => ({
   ...identity,
+  ...(needsHome ? { label: whoAndWhere, missing: whoAndWhere } : {}),
   fields: [...identity.fields, needsHome ? home : { ...home, optional: true }],
 });
 
@@ -113,6 +116,9 @@ export interface DataProtectionLaw {
   authority: NonNullable<RegimeText['authority']>;
   /** What goes to the controller itself before the authority. */
   controllerComplaint?: NonNullable<RegimeText['controllerComplaint']>;
+  /** That what the press publishes is exempt from much of it, and what else can go against the letter. */
+  risks: string[];
+  warnings?: RegimeText['warnings'];
   /** What is read beside the article itself. */
   sources: LetterSource[];
   /** Whether it is known only once it is said where the person lives. */
@@ -128,10 +134,8 @@ export const answerText = ({ complaintsGoTo, monthUnder }: DataProtectionLaw): L
   text: `Please tell me within one month of receiving this request what you have done (${monthUnder}). If you do nothing, please tell me why, and that I can complain to ${complaintsGoTo} (article 12(4)).`,
 });
 
-export const gdprRisks = [
-  'There are exceptions: freedom of expression and information, legal duties, archives, research, legal claims (article 17(3)). News and opinion often stay.',
-  'Member States exempt what is made for the press, science, art or literature from much of this (article 85).',
-];
+export const exceptionsOfErasure =
+  'There are exceptions: freedom of expression and information, legal duties, archives, research, legal claims (article 17(3)). News and opinion often stay.';
 
 /** The GDPR is about people. */
 export const companyWarning = {
@@ -139,7 +143,7 @@ export const companyWarning = {
   text: 'The GDPR protects people, not companies. Write for the person whose data it is, or rely on other rules.',
 };
 
-export const article85: LetterSource = {
+const article85: LetterSource = {
   title: 'GDPR article 85',
   address: 'https://gdprhub.eu/index.php?oldid=21439&title=Article_85_GDPR',
   readOn: '2026-11-28',
@@ -158,7 +162,7 @@ export const article3: LetterSource = {
   address: 'https://gdpr-info.eu/art-3-gdpr/',
   readOn: '2026-11-28',
   quote:
-    'This Regulation applies to the processing of personal data of data subjects who are in the Union by a controller or processor not established in the Union',
+    'This Regulation applies to the processing of personal data of data subjects who are in the Union by a controller or processor not established in the Union, where the processing activities are related to',
 };
 
 export const gdpr: DataProtectionLaw = {
@@ -176,11 +180,26 @@ export const gdpr: DataProtectionLaw = {
   },
   authority: {
     name: 'Your supervisory authority',
-    text: 'The data protection authority of the country where you live, where you work, or where it happened.',
+    text: 'The data protection authority of a country of the European Economic Area: of that where you live, where you work, or where it happened.',
     law: 'GDPR article 77',
   },
+  risks: ['Member States exempt what is made for the press, science, art or literature from much of this (article 85).'],
   sources: [
     article3,
+    article85,
+    {
+      title: 'That it holds in Iceland, Liechtenstein and Norway (EFTA)',
+      address:
+        'https://web.archive.org/web/20181001030953/http:/www.efta.int/EEA/news/General-Data-Protection-Regulation-GDPR-entered-force-EEA-509576',
+      readOn: '2026-11-28',
+      quote: 'The GDPR is now applicable throughout the Internal Market, including the EEA EFTA States Iceland, Liechtenstein and Norway.',
+    },
+    {
+      title: 'To which authority one complains: GDPR article 77',
+      address: 'https://gdprhub.eu/index.php?oldid=34315&title=Article_77_GDPR',
+      readOn: '2026-11-28',
+      quote: 'in particular in the Member State of his or her habitual residence, place of work or place of the alleged infringement',
+    },
     {
       title: 'How periods are counted: Regulation (EEC, Euratom) No 1182/71, article 3(4)',
       address: 'http://wordscope.be/anglais/francais/ended+last+june.html',

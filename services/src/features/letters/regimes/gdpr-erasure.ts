@@ -4,11 +4,10 @@ import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
-  article85,
   companyWarning,
   controller,
   dataLocation,
-  gdprRisks,
+  exceptionsOfErasure,
   gdprSender,
   gdprSignature,
   publicRole,
@@ -37,7 +36,7 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
       id: 'ground',
       label: 'A ground of article 17(1)',
       missing: 'A ground of article 17(1) is missing',
-      why: 'Erasure needs one of six grounds. Choose the one that fits, and say in your words why.',
+      why: 'Erasure needs a ground of article 17(1). Choose the one that fits, and say in your words why.',
       source: 'art. 17(1)(a)-(f), (3)(a)',
       fields: [
         {
@@ -150,11 +149,11 @@ const erasureUnder = (law: DataProtectionLaw): RegimeWords => ({
     ...backgroundText,
   ],
   deadline: law.deadline,
-  risks: gdprRisks,
-  warnings: [publicRoleWarning, companyWarning],
+  risks: [exceptionsOfErasure, ...law.risks],
+  warnings: [publicRoleWarning, companyWarning, ...(law.warnings ?? [])],
   authority: law.authority,
   ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
-  sources: [articleSource, article85, ...law.sources],
+  sources: [articleSource, ...law.sources],
 });
 
 /** Erasure of personal data. */

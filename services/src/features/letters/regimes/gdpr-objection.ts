@@ -4,11 +4,10 @@ import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
-  article85,
   companyWarning,
   controller,
   dataLocation,
-  gdprRisks,
+  exceptionsOfErasure,
   gdprSender,
   gdprSignature,
   publicRole,
@@ -117,11 +116,11 @@ const objectionUnder = (law: DataProtectionLaw): RegimeWords => ({
     ...backgroundText,
   ],
   deadline: law.deadline,
-  risks: gdprRisks,
-  warnings: [publicRoleWarning, companyWarning],
+  risks: [exceptionsOfErasure, ...law.risks],
+  warnings: [publicRoleWarning, companyWarning, ...(law.warnings ?? [])],
   authority: law.authority,
   ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
-  sources: [articleSource, article85, ...law.sources],
+  sources: [articleSource, ...law.sources],
 });
 
 /** Objection to processing, with erasure as what follows. */

@@ -4,7 +4,6 @@ import { underEachLaw } from './data-laws.ts';
 import {
   type DataProtectionLaw,
   answerText,
-  article85,
   companyWarning,
   controller,
   dataLocation,
@@ -104,13 +103,13 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
   ],
   deadline: law.deadline,
   risks: [
-    'Member States exempt what is made for the press, science, art or literature from much of this (article 85).',
+    ...law.risks,
     'False is not the same as removable: this letter asks for a correction. Where there is a ground of article 17, ask for erasure instead.',
   ],
-  warnings: [companyWarning],
+  warnings: [companyWarning, ...(law.warnings ?? [])],
   authority: law.authority,
   ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
-  sources: [articleSource, article85, ...law.sources],
+  sources: [articleSource, ...law.sources],
 });
 
 /** Rectification of inaccurate personal data. */

@@ -28,7 +28,17 @@ export const ukGdpr: DataProtectionLaw = {
     law: 'section 165 of the Data Protection Act 2018',
   },
   controllerComplaint: { law: 'section 164A of the Data Protection Act 2018' },
+  risks: [
+    'The Data Protection Act 2018 exempts what is published as journalism, science, art or literature from much of this, where whoever decides about the data reasonably believes that publishing it is in the public interest (Schedule 2, paragraph 26).',
+  ],
   sources: [
+    {
+      title: 'What the press publishes: Data Protection Act 2018, Schedule 2, paragraph 26',
+      address: 'https://legislation.gov.uk/ukpga/2018/12/schedule/2/part/5',
+      readOn: '2026-11-28',
+      quote:
+        'The listed GDPR provisions do not apply to the extent that the controller reasonably believes that the application of those provisions would be incompatible with the special purposes.',
+    },
     {
       title: 'The month of article 12A, in force since 5 February 2026 (Bratby Law)',
       address: 'https://bratby.law/data-use-and-access-act-2025-commencement/',
@@ -62,6 +72,12 @@ export const ukGdpr: DataProtectionLaw = {
       readOn,
       quote:
         'In the title of the Regulation, for “, and repealing Directive 95/46/EC (General Data Protection Regulation)” substitute “(United Kingdom General Data Protection Regulation)”.',
+    },
+    {
+      title: 'When the month ends, as the ICO explains it',
+      address: 'https://ico.org.uk/for-the-public/time-limits-for-responding-to-data-protection-rights-requests',
+      readOn: '2026-11-28',
+      quote: 'if the end date falls on a Saturday, Sunday or bank holiday, the calendar month ends on the next working day.',
     },
     {
       title: 'How a request reaches a controller, as the ICO explains it for erasure',

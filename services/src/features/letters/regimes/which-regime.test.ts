@@ -165,8 +165,8 @@ test.each(cellsByHome)('$reason, $recipientKind, $country, lives in $home: $law,
 });
 
 const meaningAtHome = {
-  GB: 'I live in the United Kingdom. Where you have no establishment there, the UK GDPR applies as far as you offer goods or services to people there, or monitor their behaviour there (article 3(2)).',
-  EU: 'I live in the European Economic Area. Where you have no establishment there, the GDPR applies as far as you offer goods or services to people there, or monitor their behaviour there (article 3(2)).',
+  GB: 'I live in the United Kingdom. Where you have no establishment there, the UK GDPR applies to processing that is related to offering goods or services to people there, or to monitoring their behaviour there (article 3(2)).',
+  EU: 'I live in the European Economic Area. Where you have no establishment there, the GDPR applies to processing that is related to offering goods or services to people there, or to monitoring their behaviour there (article 3(2)).',
 };
 
 // A recipient's own seat goes first (article 3(1)); then where the person is (article 3(2)).
@@ -205,8 +205,65 @@ test('which law on data holds is asked for where no seat of the recipient tells 
     return missingOf({ regime: 'gdpr-erasure', id: null, step: 'first', country, recipientKind: 'controller', elements, addresses });
   };
   for (const country of ['US', 'AU', 'BR'])
-    expect(missingFor(country)).toEqual([{ element: 'sender', label: 'Who you are, and how they reach you', fields: ['home'] }]);
+    expect(missingFor(country)).toEqual([
+      { element: 'sender', label: 'Who you are, how they reach you, and where the person lives', fields: ['home'] },
+    ]);
   for (const country of ['IE', 'NO', 'GB']) expect(missingFor(country)).toEqual([]);
+});
+
+test('where neither seat nor home makes the GDPR hold, the letter relies on it on its condition, and who writes is warned', () => {
+  const establishment =
+    'The GDPR applies as far as you process the data in the context of the activities of an establishment in the European Economic Area (article 3(1)).';
+  const contentIn = (regime: LetterRegime, country: string, home: string) => {
+    const elements = { ...completeValues(regime), home };
+    return contentOf({ id: null, regime, step: 'first', country, recipientKind: 'controller', elements, addresses });
+  };
+  for (const regime of ['gdpr-erasure', 'gdpr-rectification', 'gdpr-objection'] as const)
+    for (const [country, home, isSaid] of [
+      ['US', 'other', true],
+      ['BR', 'AU', true],
+      ['US', 'EU', false],
+      ['US', 'GB', false],
+      ['IE', 'other', false],
+      ['GB', 'AU', false],
+    ] as const) {
+      const content = contentIn(regime, country, home);
+      expect(formText(composeLetter(content)).includes(establishment)).toBe(isSaid);
+      expect(
+        content.regime.warnings.some(({ when, text }) => when.includes(home) && text.includes('Otherwise choose a plain request.')),
+      ).toBe(isSaid);
+    }
+});
+
+test('whoever writes to a recipient elsewhere learns that a site that can be read at home is not enough', () => {
+  for (const home of ['EU', 'GB'])
+    for (const country of ['US', 'IE']) {
+      const elements = { ...completeValues('gdpr-erasure'), home };
+      const letter = { id: null, step: 'first' as const, country, recipientKind: 'controller' as const, elements, addresses };
+      const { risks } = contentOf({ ...letter, regime: 'gdpr-erasure' }).regime;
+      expect(risks.some((risk) => risk.includes('that its site can be read there is not enough (recital 23)'))).toBe(country === 'US');
+    }
+});
+
+test.each([
+  ['IE', 'Member States exempt what is made for the press', 'GDPR article 85'],
+  ['GB', 'The Data Protection Act 2018 exempts what is published as journalism', 'Data Protection Act 2018, Schedule 2, paragraph 26'],
+] as const)('a letter to %s says by what law the press is mostly exempt', (country, words, source) => {
+  for (const regime of ['gdpr-erasure', 'gdpr-rectification', 'gdpr-objection'] as const) {
+    const elements = completeValues(regime);
+    const letter = { id: null, regime, step: 'first' as const, country, recipientKind: 'controller' as const, elements, addresses };
+    const { risks, sources } = contentOf(letter).regime;
+    expect(risks.filter((risk) => risk.includes('exempt')).map((risk) => risk.slice(0, words.length))).toEqual([words]);
+    expect(sources.some(({ title }) => title.includes(source))).toBe(true);
+  }
+});
+
+test('a complaint under the GDPR goes to an authority of its countries, wherever the person lives', () => {
+  const elements = { ...completeValues('gdpr-erasure'), home: 'GB' };
+  const letter = { id: null, step: 'first' as const, country: 'DE', recipientKind: 'controller' as const, elements, addresses };
+  expect(contentOf({ ...letter, regime: 'gdpr-erasure' }).regime.authority?.text).toBe(
+    'The data protection authority of a country of the European Economic Area: of that where you live, where you work, or where it happened.',
+  );
 });
 
 test('a search engine elsewhere is asked under the law of where the person lives, once that is said', () => {
@@ -224,16 +281,22 @@ test('a search engine elsewhere is asked under the law of where the person lives
 test.each([
   [
     'GB',
-    'UK GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the United Kingdom, or monitors what they do there (article 3(2) UK GDPR).',
+    'UK GDPR. The press is mostly exempt. It holds for a recipient elsewhere where what it does with the data is related to offering goods or services to people in the United Kingdom, or to monitoring what they do there (article 3(2) UK GDPR).',
   ],
   [
     'EU',
-    'GDPR. The press is mostly exempt. It holds for a recipient elsewhere that offers goods or services to people in the European Economic Area, or monitors what they do there (article 3(2) GDPR).',
+    'GDPR. The press is mostly exempt. It holds for a recipient elsewhere where what it does with the data is related to offering goods or services to people in the European Economic Area, or to monitoring what they do there (article 3(2) GDPR).',
   ],
 ] as const)('to somebody who lives in %s it is said why the law holds for a recipient in the United States', (home, words) => {
   expect(whyRegime({ reason: 'privacy-violation', recipientKind: 'controller', country: 'US', home })).toBe(
     `Whoever decides about data on you has to erase them where there is a ground of article 17 ${words}`,
   );
+});
+
+test('section 230 is said of a platform in the United States also where the law of one’s home is relied on', () => {
+  const why = (recipientKind: RecipientKind, country: string) =>
+    whyRegime({ reason: 'privacy-violation', recipientKind, country, home: 'EU' }).includes('(47 USC 230). It may refuse for that.');
+  expect([why('platform', 'US'), why('controller', 'US'), why('platform', 'BR')]).toEqual([true, false, false]);
 });
 
 test.each([
@@ -257,7 +320,7 @@ test.each([
   [{ reason: 'privacy-violation', recipientKind: 'controller', country: 'GB' }, /ground of article 17 UK GDPR/],
   [{ reason: 'privacy-violation', recipientKind: 'controller', country: 'FR' }, /ground of article 17 GDPR/],
   [{ reason: 'harassment', recipientKind: 'host', country: 'AU' }, /begins with a complaint to the service itself/],
-  [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, /After 48 hours eSafety/],
+  [{ reason: 'harassment', recipientKind: 'platform', country: 'AU' }, /likely meant to do them serious harm, .* After 48 hours eSafety/],
   [{ reason: 'copyright', recipientKind: 'platform', country: 'GB' }, /DMCA is law in the United States alone/],
   [{ reason: 'other', recipientKind: 'registrar', country: 'DE' }, /does not store the page/],
   [{ reason: 'privacy-violation', recipientKind: 'host', country: 'GB' }, /A host often stores for others who decide, and may say so/],
@@ -277,7 +340,7 @@ test.each([
 ] as const)('%j names laws that may hold although the recipient has its seat elsewhere: %j', (situation, named) => {
   const said = {
     DSA: 'If it offers its service in the European Union, choose DSA article 16: it holds wherever the seat is (article 2(1)).',
-    GDPR: 'If you live in the European Union or the United Kingdom and it offers its service to people there, choose the GDPR or the UK GDPR: they can hold wherever the seat is (article 3(2)).',
+    GDPR: 'If you live in the European Union, Iceland, Liechtenstein, Norway or the United Kingdom and it offers its service to people there, choose the GDPR or the UK GDPR: they can hold wherever the seat is (article 3(2)).',
     Australia: 'If you live in Australia, choose its Online Safety Act: it goes by where you live.',
   };
   for (const [law, sentence] of Object.entries(said))
