@@ -99,13 +99,14 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
     .toEqual(['critical_case', 'unopened_case']);
   expect(await members.mails(ingrid.email)).toEqual([]);
 
-  await test.step('two more hours later it is late, which the console and the tab’s title say', async () => {
+  await test.step('two more hours later it is late, which the dashboard, the console and the tab’s title say', async () => {
     await members.sql(`update cases set due_at = due_at - interval '2 hours' where id = $1`, [id]);
     await members.signIn(page.context(), samuel);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Waiting for you/ }).click();
     await expect(page.getByRole('heading', { name: /^\d+ cases? (is|are) late$/ })).toBeVisible();
+    await expect(page).toHaveTitle(/^\(\d+ late\) Dashboard/);
     await expectAccessible(page, 'a dashboard with a late case', sizes);
     const address = /http:\S+\/console\/\?case=\S+/.exec(mail.text)![0];
     await page.goto(address);

@@ -1,7 +1,7 @@
+import { useLateInTitle } from '@clapback/ui/headless/use-late-in-title.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
 import { AlarmClock } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { orderCases, useModerationCountCasesQuery } from '../features/moderation/index.ts';
@@ -37,7 +37,7 @@ export function LateLine({ paths }: { paths: ConsolePaths }) {
   useStyles('late', styles);
   const cases = useModerationCountCasesQuery(undefined, { pollingInterval: lookedAfter }).data?.late ?? 0;
   const appeals = useAppealsCountQuery(undefined, { pollingInterval: lookedAfter }).data?.late ?? 0;
-  useCountInTitle(cases + appeals);
+  useLateInTitle(cases + appeals);
   if (cases + appeals === 0) return null;
   return (
     <div className="console-late" role="status">
@@ -50,24 +50,4 @@ export function LateLine({ paths }: { paths: ConsolePaths }) {
       {appeals > 0 ? <Link to={paths.screenPath('appeals')}>{counted(appeals, 'appeal is', 'appeals are')}</Link> : null}
     </div>
   );
-}
-
-const countBefore = /^\(\d+ late\) /;
-
-/** Puts a count before the page's title, whoever sets that, for as long as something is late. */
-function useCountInTitle(count: number): void {
-  useEffect(() => {
-    if (count === 0) return;
-    const show = () => {
-      const title = `(${count} late) ${document.title.replace(countBefore, '')}`;
-      if (document.title !== title) document.title = title;
-    };
-    show();
-    const observer = new MutationObserver(show);
-    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-    return () => {
-      observer.disconnect();
-      document.title = document.title.replace(countBefore, '');
-    };
-  }, [count]);
 }

@@ -48,7 +48,7 @@ export const platformFeature = defineFeature({
       holds: 'files that were uploaded: name, size, hashes, where the bytes lie',
       exported: 'files',
       erased: 'name and owner at once, bytes and row by the sweep that follows',
-      kept: 'a day where nothing shows them, else as long as something does',
+      kept: 'a day where nothing shows them, else as long as something does; pictures of profiles that were reported or removed as `decisions` says',
     },
     incoming_files: {
       holds: 'where bytes are being put',

@@ -52,7 +52,7 @@ export const OwnFilesQuery = Type.Object(
 );
 export type OwnFilesQuery = Static<typeof OwnFilesQuery>;
 
-/** An upload of one's own. `stored`: no item shows it yet, and it is swept after a day; `attached`: an item shows it. */
+/** An upload of one's own. `stored`: no item shows it yet, and it is swept after a day; `attached`: an item shows it, or it is kept for staff. */
 export const OwnFile = Type.Object(
   {
     id: Id,

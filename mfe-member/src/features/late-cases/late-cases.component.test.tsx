@@ -39,6 +39,16 @@ test('the dashboard of staff says how much is late, and leads there', async () =
   expect(counts.at(-1)).toEqual(['late-cases', 1]);
 });
 
+test('the title of the tab counts what is late there, whatever the page is called meanwhile, and nothing else', async () => {
+  await show({ ...cases(2), ...appeals(1) });
+  await expect.poll(() => document.title).toMatch(/^\(3 late\) /);
+  document.title = 'Another title';
+  await expect.poll(() => document.title).toBe('(3 late) Another title');
+  await show({ ...cases(0, 6), ...appeals(0, 1) });
+  await expect.element(page.getByRole('heading', { name: '6 cases and 1 appeal are waiting' })).toBeVisible();
+  expect(document.title).not.toContain('late');
+});
+
 test('what is open and not late waits as well', async () => {
   const counts = await show({ ...cases(0, 6), ...appeals(0, 1) });
   await expect.element(page.getByRole('heading', { name: '6 cases and 1 appeal are waiting' })).toBeVisible();

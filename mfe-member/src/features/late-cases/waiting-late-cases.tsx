@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { WaitingItem } from '@clapback/ui';
+import { useLateInTitle } from '@clapback/ui/headless/use-late-in-title.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLateCasesCountAppealsQuery, useLateCasesCountQuery } from './late-cases-endpoints.ts';
@@ -15,14 +16,15 @@ function inWords([cases, appeals]: readonly [number, number]): string | null {
 }
 
 /**
- * On the dashboard of staff: what should be decided by now, and how much is open in all. Nothing where nothing is open, or where the console
- * has a host of its own.
+ * On the dashboard of staff: what should be decided by now, which the title of the tab counts too, and how much is open in all. Nothing where
+ * nothing is open, or where the console has a host of its own.
  */
 export default function WaitingLateCases({ onCount }: { onCount: (entryId: string, count: number) => void }) {
   const cases = useLateCasesCountQuery(undefined, options);
   const appeals = useLateCasesCountAppealsQuery(undefined, options);
   const late = [cases.data?.late ?? 0, appeals.data?.late ?? 0] as const;
   const open = [cases.data?.pending ?? 0, appeals.data?.pending ?? 0] as const;
+  useLateInTitle(late[0] + late[1]);
   const isKnown = !cases.isLoading && !appeals.isLoading;
   const [lateWords, openWords] = [inWords(late), inWords(open)];
   const isSomething = lateWords !== null || openWords !== null;

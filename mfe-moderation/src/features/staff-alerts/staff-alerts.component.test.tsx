@@ -122,6 +122,9 @@ test('an admin tries the webhook, and reads what became of it', async () => {
       ),
     )
     .toBeVisible();
+  await expect
+    .element(drawer.getByText('What is about one of the staff is not sent there, where they would read it: the other admins are emailed.'))
+    .toBeVisible();
   await drawer.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(drawer.getByText('The test did not arrive. It answered 500.')).toBeVisible();
   await expectAccessible(drawer);

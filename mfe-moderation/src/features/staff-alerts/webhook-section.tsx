@@ -31,6 +31,7 @@ function Webhook({ webhook }: { webhook: StaffWebhook }) {
         {webhook.isSigned ? ', signed' : ''}. {webhook.deliveredAt ? `The last one arrived ${dateTimeText(webhook.deliveredAt)}. ` : ''}
         {waitingText(webhook)}
       </p>
+      <p>What is about one of the staff is not sent there, where they would read it: the other admins are emailed.</p>
       <GivenUp webhook={webhook} />
       <Button loading={isLoading} onClick={() => void test()}>
         Send a test

@@ -219,6 +219,22 @@ describe('who learns what', () => {
     }
   });
 
+  test('staff whose file was opened, such as a picture that was reported, do not learn by which colleague', async () => {
+    const owner = await service.member({ role: 'moderator' });
+    const [file] = await service.sql<{ id: string }>(
+      `insert into files (id, owner_id, purpose, storage_key, original_name, media_type, bytes, sha256, state)
+       values (gen_random_uuid(), $1, 'avatar', 'audit-' || gen_random_uuid(), 'me.png', 'image/png', 1, '\\x00', 'attached') returning id`,
+      [owner.id],
+    );
+    const targetId = file!.id;
+    await transact(service.platform, (tx) =>
+      tx.audit({ actorId: moderator.id, action: 'original_file_opened', targetKind: 'file', targetId }),
+    );
+    const opened = async (by: TestMember) => (await read({ targetId }, by)).items.map(({ actorId, actorName }) => [actorId, actorName]);
+    expect([await opened(owner), await opened(admin)]).toEqual([[[null, 'Anonymous']], [[moderator.id, 'Mo Okafor']]]);
+    expect((await read({ actorId: moderator.id, targetId }, owner)).items).toEqual([]);
+  });
+
   test('[AUDIT-05, AUDIT-06] members, banned and suspended staff are refused, and no call adds, changes or deletes a line', async () => {
     const [line] = await write((await service.member()).id, 1);
     const actors = [

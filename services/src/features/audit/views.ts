@@ -18,7 +18,7 @@ export const itemOfLine = (line: string): RawBuilder<unknown> => {
 /**
  * SQL: whether the actor of a line with its item stays unknown to a reader: because they wrote the post that it is about without their name,
  * which is told by a call of its own that is audited; or because somebody reported the reader or what they wrote, or the case of the line is
- * about that.
+ * about that, or staff opened a file of the reader's for it.
  */
 export const isActorWithheld = (line: string, reader: Member): RawBuilder<boolean> => {
   const l = sql.raw(line);
@@ -26,6 +26,8 @@ export const isActorWithheld = (line: string, reader: Member): RawBuilder<boolea
     else coalesce(e.person_id, case when ${l}.target_kind in ('account', 'case') then ${l}.target_id end) end = ${reader.accountId}::uuid`;
   return sql`coalesce(${l}.actor_id is not null and (
     ${l}.target_kind = 'case' and ${isOfReader}
+    or ${l}.target_kind = 'file' and ${l}.actor_id <> ${reader.accountId}::uuid
+      and exists (select from files o where o.id = ${l}.target_id and o.owner_id = ${reader.accountId}::uuid)
     or (${l}.target_kind in ('post', 'response', 'comment') or ${l}.action = 'report_created' or ${l}.details ? 'decisionId') and (
       p.is_anonymous and p.author_id = ${l}.actor_id
       or ${l}.action in ('report_created', 'appeal_created') and ${l}.actor_id <> ${reader.accountId}::uuid and ${isOfReader}

@@ -4,6 +4,7 @@ import type {
   DataExport,
   ModerationAppealDetail,
   OwnDecisionPage,
+  OwnFilePage,
   OwnProfile,
   OwnReportPage,
   PublicProfile,
@@ -330,14 +331,44 @@ describe('a picture that is removed', () => {
     expect([(await service.get(first)).status, (await service.get(second)).status, then.isPictureGone]).toEqual([404, 404, false]);
     expect((await service.get(then.avatarUrl!)).status).toBe(200);
 
+    // Its member has it, and the one that they show; the one between is gone.
+    const own = (await service.get<OwnFilePage>('/api/me/files', { token: person.token })).body.items;
+    expect(own.map(({ state }) => state)).toEqual(['attached', 'attached']);
+    expect(await Promise.all(own.map(async ({ url }) => (await service.get(url)).status))).toEqual([200, 200]);
+
+    // However long the report waits.
+    await service.sql(`update reports set created_at = now() - interval '7 months' where person_id = $1`, [person.id]);
+    await sweepRemovedPictures(service.platform);
+    expect((await seen()).reported!.isPictureGone).toBe(false);
+
     const { body } = await decidePerson(service, ingrid, person.id, { decision: 'dismiss' });
     await sweepRemovedPictures(service.platform);
-    expect((await seen()).reported!.avatarUrl).not.toBeNull();
+    expect((await seen()).reported!.isPictureGone).toBe(false);
     await service.sql(`update decisions set created_at = now() - interval '7 months', notice_due_at = null where id = $1`, [
       body.decisionId,
     ]);
     await sweepRemovedPictures(service.platform);
     expect((await seen()).reported).toMatchObject({ avatarUrl: null, isPictureGone: true });
+    expect((await service.get(then.avatarUrl!)).status).toBe(404);
+  });
+
+  test('and kept goes with the account of its member, also from staff who hold its address', async () => {
+    const person = await service.member();
+    const form = new FormData();
+    form.set('purpose', 'avatar');
+    form.set('file', new Blob([Uint8Array.from(await picture('png'))]), 'me.png');
+    const { id, url } = (await service.post<{ id: string; url: string }>('/api/uploads', { token: person.token, body: form })).body;
+    const avatar = { avatarType: 'uploaded', avatarUrl: url };
+    expect((await service.put('/api/me/avatar', { token: person.token, body: avatar })).status).toBe(200);
+    expect((await reportPerson(service, await service.member(), person.id, { part: 'picture' })).status).toBe(201);
+    expect((await choose(person, 3)).status).toBe(200);
+    const kept = (await readCase(service, ingrid, person.id)).body.item.person!.reported!.avatarUrl!;
+    expect((await service.get(kept)).status).toBe(200);
+    const deleted = await service.delete('/api/me', { token: person.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+    expect(deleted.status).toBe(204);
+    expect((await service.get(kept)).status).toBe(404);
+    expect(await service.sql(`select from files where id = $1 and (state <> 'deleted' or owner_id is not null)`, [id])).toEqual([]);
+    expect(await service.sql('select from reports where person_avatar = $1', [`file ${id}`])).toEqual([]);
   });
 
   test('is kept for the newest decision that took it, however old the first one is', async () => {

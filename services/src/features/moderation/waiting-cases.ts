@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#platform/database/tables.ts';
+import { effectiveStanding } from '../accounts/service.ts';
 import { isOthersCase } from './own-cases.ts';
 
 /** SQL: whether somebody of the staff wrote, under their name, what the case `c` is about. */
@@ -22,16 +23,22 @@ export async function waitingCases(db: Kysely<Tables>, ids: readonly string[], s
   return new Map((await query.execute()).map(({ id, due_at }) => [id, due_at ? new Date(due_at) : null]));
 }
 
+/** How something may be told where all of the staff read it: with the way to it, with the way to the console alone, or not at all. */
+export type Telling = 'with_link' | 'without_link' | 'not_at_all';
+
 /**
- * Whether a case may be named where all of the staff read it: not one of what somebody of them wrote, who is told of none of their own, and
- * none that names no author. Of those some are of the staff, and nothing may tell which.
+ * How a case may be told where all of the staff read it. One about somebody of them is not: who found nothing new in the console would know
+ * that it is about themselves, and the admins who decide it are mailed. Only where there is no other admin it is told without its link, since
+ * nobody would hear of it. So is one that names no author: some of those are of the staff, and nothing may tell which.
  */
-export async function mayNameToAllStaff(db: Kysely<Tables>, caseId: string): Promise<boolean> {
+export async function howToTellAllStaff(db: Kysely<Tables>, caseId: string): Promise<Telling> {
+  const hasOtherAdmin = sql<boolean>`exists (select from accounts m where m.granted_role = 'admin' and m.id <> c.author_id
+    and ${effectiveStanding('m')} = 'active')`;
   const row = await db
     .selectFrom('cases as c')
-    .select('c.id')
+    .select(['c.author_id', isByStaff.as('isByStaff'), hasOtherAdmin.as('hasOtherAdmin')])
     .where('c.id', '=', caseId)
-    .where(({ or, eb }) => or([isByStaff, eb('c.author_id', 'is', null)]))
     .executeTakeFirst();
-  return row === undefined;
+  if (row?.isByStaff) return row.hasOtherAdmin ? 'not_at_all' : 'without_link';
+  return row?.author_id === null ? 'without_link' : 'with_link';
 }

@@ -96,14 +96,26 @@ describe('reporting a person', () => {
   test('keeps each name and picture that was reported, whatever they show when somebody else reports them', async () => {
     const person = await service.member({ displayName: 'The Daily Courier' });
     const reportOnce = async () => expect((await reportPerson(service, await service.member(), person.id)).status).toBe(201);
+    const choose = async (number: number) => {
+      const body = { avatarType: 'default', avatarUrl: `/avatars/${number}.svg` };
+      expect((await service.put('/api/me/avatar', { token: person.token, body })).status).toBe(200);
+    };
+    await reportOnce();
+    await choose(3);
     await reportOnce();
     await rename(person, 'Petra Lund');
     await reportOnce();
     await reportOnce();
+    await choose(5);
     expect((await readCase(service, ingrid, person.id)).body.item.person).toMatchObject({
-      reported: { displayName: 'Petra Lund', avatarUrl: null },
-      earlier: [{ displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false }],
+      reported: { displayName: 'Petra Lund', avatarUrl: '/avatars/3.svg', isPictureGone: false },
+      earlier: [
+        { displayName: 'The Daily Courier', avatarUrl: '/avatars/3.svg', isPictureGone: false },
+        { displayName: 'The Daily Courier', avatarUrl: null, isPictureGone: false },
+      ],
+      current: { displayName: 'Petra Lund', avatarUrl: '/avatars/5.svg' },
       isNameChanged: false,
+      isPictureChanged: true,
     });
   });
 

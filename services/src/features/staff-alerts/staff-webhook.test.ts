@@ -5,9 +5,10 @@ import { transact } from '#platform/database/transaction.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { appeal } from '../../../test/appeals.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { decide, report, reportPerson } from '../../../test/reporting.ts';
+import { decide, mailsTo, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestWebhook } from '../../../test/webhook-server.ts';
+import { sendStaffMails } from './send.ts';
 import { tellStaff } from './service.ts';
 import { testMessage, write } from './webhook-message.ts';
 import { deliver, sweepDeliveries } from './webhook.ts';
@@ -108,9 +109,21 @@ describe('the webhook of the staff', () => {
     expect(await service.sql('select from staff_alerts where target_id = $1', [id])).toEqual([]);
   });
 
-  test('names no case of what somebody of the staff wrote under their name', async () => {
-    const author = await service.member({ role: 'moderator' });
+  test('gets nothing about somebody of the staff, who would read it and find no case: the admins are mailed', async () => {
+    const [author, admin] = [await service.member({ role: 'moderator' }), await service.member({ role: 'admin' })];
     const { id } = await service.createPost(author);
+    await report(service, await service.member(), { postId: id }, { reason: 'violence' });
+    expect((await reportPerson(service, await service.member(), author.id, { reason: 'privacy' })).status).toBe(201);
+    await service.jobsDone();
+    expect([webhook.taken, await deliveryOf(id), await deliveryOf(author.id)]).toEqual([[], undefined, undefined]);
+    await sendStaffMails(service.platform);
+    const [mail] = await mailsTo(service, admin.email);
+    expect([mail!.text.includes(id), mail!.text.includes(author.id)]).toEqual([true, true]);
+  });
+
+  test('says that something waits about the only admin, of which nobody else would hear', async () => {
+    await service.sql(`update accounts set granted_role = 'responder' where granted_role = 'admin' and id <> $1`, [ada.id]);
+    const { id } = await service.createPost(ada);
     await report(service, await service.member(), { postId: id }, { reason: 'violence' });
     await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
     expect(JSON.parse(webhook.taken[0]!.body)).toMatchObject({ kind: 'critical_case', url: 'http://localhost:4000/console/' });
@@ -130,20 +143,27 @@ describe('the webhook of the staff', () => {
       expect(await said(author)).toEqual(['critical_case', 'http://localhost:4000/console/']);
   });
 
-  test('names no appeal of somebody who had reported what was decided on, since one of the staff may have written it', async () => {
-    const [author, reporter] = [await service.member({ role: 'moderator' }), await service.member()];
-    const { id } = await service.createPost(author);
-    await report(service, reporter, { postId: id });
-    const { body } = await decide(service, ada, id, { decision: 'dismiss' });
-    const said = async (by: TestMember, fields: Record<string, unknown> = {}) => {
+  test('names no appeal of somebody who had reported what was decided on, and gets none where the staff wrote that', async () => {
+    const dismissedOf = async (author: TestMember, fields: Record<string, unknown> = {}) => {
+      const reporter = await service.member();
+      const { id } = await service.createPost(author, fields);
+      await report(service, reporter, { postId: id });
+      const { body } = await decide(service, ada, id, { decision: 'dismiss' });
+      return { by: reporter, fields: { decisionId: body.decisionId } };
+    };
+    const said = async ({ by, fields = {} }: { by: TestMember; fields?: Record<string, unknown> }) => {
       webhook.taken.length = 0;
       const sent = await appeal(service, by, fields);
-      await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
-      const { kind, url } = JSON.parse(webhook.taken[0]!.body) as { kind: string; url: string };
-      return [kind, url.replace(sent.body.id, 'its-id')];
+      expect(sent.status).toBe(201);
+      await service.jobsDone();
+      return webhook.taken.map(({ body }) => (JSON.parse(body) as { url: string }).url.replace(sent.body.id, 'its-id'));
     };
-    expect(await said(reporter, { decisionId: body.decisionId })).toEqual(['appeal', 'http://localhost:4000/console/']);
-    expect(await said(await service.member())).toEqual(['appeal', 'http://localhost:4000/console/appeals?appeal=its-id']);
+    const moderator = await service.member({ role: 'moderator' });
+    expect(await said(await dismissedOf(moderator))).toEqual([]);
+    for (const author of [moderator, dana])
+      expect(await said(await dismissedOf(author, { isAnonymous: true }))).toEqual(['http://localhost:4000/console/']);
+    expect(await said(await dismissedOf(dana))).toEqual(['http://localhost:4000/console/']);
+    expect(await said({ by: await service.member() })).toEqual(['http://localhost:4000/console/appeals?appeal=its-id']);
   });
 
   test('that fails for an hour gets the same delivery once it answers again', async () => {
@@ -208,6 +228,12 @@ describe('the webhook of the staff', () => {
     expect((await reportPerson(service, await service.member(), person.id, { reason: 'privacy' })).status).toBe(201);
     await service.jobsDone();
     expect(await deliveryOf(person.id)).toMatchObject({ delivered_at: expect.any(Date) });
+    // In hours, so that no run of the job that mails what is due takes it away.
+    await service.sql(
+      `insert into staff_alerts (recipient_id, kind, target_id, mail_at) values ($1, 'critical_case', $2, now() + interval '12 hours')
+       on conflict (recipient_id, kind, target_id) do update set mail_at = excluded.mail_at`,
+      [ada.id, person.id],
+    );
     const noted = () => service.sql('select from staff_alerts where target_id = $1', [person.id]);
     expect(await noted()).not.toEqual([]);
     const body = { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' };

@@ -15,14 +15,14 @@ export interface Message {
 }
 
 /**
- * What is said of something that waits: kind, time and link alone. All of the staff read it: where one of them wrote what it is about, or may
- * have, since it names no author, the link leads to the console's list and names no case. So nobody is told of their own.
+ * What is said of something that waits: kind, time and link alone. All of the staff read it: where one of them may have written what it is
+ * about, since it names no author, the link leads to the console's list and names no case.
  */
-export const messageOf = (settings: Settings, id: string, waiting: Waiting, mayBeNamed: boolean): Message => ({
+export const messageOf = (settings: Settings, id: string, waiting: Waiting, hasLink: boolean): Message => ({
   id,
   kind: waiting.kind,
   text: lineOf(waiting),
-  url: mayBeNamed ? consoleUrlOf(settings, waiting) : consoleHome(settings),
+  url: hasLink ? consoleUrlOf(settings, waiting) : consoleHome(settings),
   dueAt: waiting.dueAt?.toISOString() ?? null,
 });
 

@@ -6,8 +6,8 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { OutboundError } from '#platform/outbound/failures.ts';
 import { postToOperator } from '#platform/outbound/operator.ts';
 import type { Platform } from '#platform/platform.ts';
-import { mayNameAppealToAllStaff } from '../appeals/service.ts';
-import { mayNameToAllStaff } from '../moderation/service.ts';
+import { howToTellAppealToAllStaff } from '../appeals/service.ts';
+import { howToTellAllStaff } from '../moderation/service.ts';
 import { stillWaiting } from './waiting.ts';
 import { messageOf, testMessage, write, type Message } from './webhook-message.ts';
 
@@ -20,7 +20,7 @@ class DeliveryFailure extends Error {}
 
 /**
  * Delivers a message to the operator's webhook. One that fails is tried again with growing pauses and given up after a day. What was decided
- * meanwhile is told to nobody.
+ * meanwhile is told to nobody, and what is about somebody of the staff is not for all of them.
  */
 export async function deliver(platform: Platform, deliveryId: string): Promise<void> {
   const db = readFrom(platform);
@@ -32,13 +32,13 @@ export async function deliver(platform: Platform, deliveryId: string): Promise<v
   if (!row || row.delivered_at !== null || row.given_up_at !== null) return;
   const [waiting] = await stillWaiting(db, [{ kind: row.kind, targetId: row.target_id }], null);
   const of = db.updateTable('staff_webhook_deliveries').where('id', '=', deliveryId);
-  if (!waiting) {
+  const telling = await (row.kind === 'appeal' ? howToTellAppealToAllStaff : howToTellAllStaff)(db, row.target_id);
+  if (!waiting || telling === 'not_at_all') {
     await db.deleteFrom('staff_webhook_deliveries').where('id', '=', deliveryId).execute();
     return;
   }
   try {
-    const mayBeNamed = await (row.kind === 'appeal' ? mayNameAppealToAllStaff : mayNameToAllStaff)(db, row.target_id);
-    await send(platform, messageOf(platform.settings, deliveryId, waiting, mayBeNamed));
+    await send(platform, messageOf(platform.settings, deliveryId, waiting, telling === 'with_link'));
     await of.set((eb) => ({ delivered_at: now, failure: null, tries: eb('tries', '+', 1) })).execute();
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;

@@ -86,7 +86,7 @@ async function findAuthorIds(platform: Platform, fileId: string): Promise<string
 }
 
 /**
- * A file as it was uploaded, or the copy of one that shows staff who somebody is, or that they took from a profile: for its uploader or for
+ * A file as it was uploaded, or the copy of one that shows staff who somebody is, or that a profile shows no more: for its uploader or for
  * staff, who may be neither suspended nor anything else by now. What staff open is written into the audit log first; without its line nothing
  * is opened. What is for a case file is its uploader's alone; whoever has a link to the case file gets it from there.
  */
@@ -142,8 +142,7 @@ async function findShown(
       or (f.state = 'attached' and f.purpose = 'evidence' and exists (
         select from response_files e join responses r on r.id = e.response_id join posts p on p.id = r.post_id
         where e.file_id = f.id and ${response} and ${below}))
-      or (${reader !== 'readers' ? sql`f.state = 'attached' and f.purpose = 'verification'` : sql`false`})
-      or (${reader === 'staff' ? sql`f.state = 'attached' and f.purpose = 'avatar'` : sql`false`})
+      or (${reader !== 'readers' ? sql`f.state = 'attached' and f.purpose in ('verification', 'avatar')` : sql`false`})
       or (f.state = 'attached' and f.purpose = 'avatar' and exists (
         select from profiles w join accounts a on a.id = w.id where w.avatar_file_id = f.id and ${effectiveStanding('a')} <> 'banned'))
     )`.execute(readFrom(platform));
