@@ -13,8 +13,10 @@ import { storeAnswer, storeFailure, type Looked } from '../sources/store-source.
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
 const hostsAtOnce = 24;
-/** Sources of one run. What is left is due at the next, a minute later. */
-const mostOfRun = 2000;
+/** Hosts of one run. What is left is due at the next, a minute later. */
+const mostHosts = 2000;
+/** Sources of a host that are taken at a time. Then it is asked anew which are due the longest, so that a host with thousands holds up none for hours. */
+const mostOfHost = 20;
 /** ms after which a run of the job ends, whatever is still asked. */
 const longestRun = 20_000;
 /** ms that what is still asked may take when a worker stops. */
@@ -26,8 +28,9 @@ const leaseMinutes = 3;
 const saysFeed = /(?:^|[/._-])(?:rss|atom|rdf|feeds?|xml)(?:[/._-]|$)/i;
 
 interface Due {
-  id: string;
   host: string;
+  /** The first of its sources that are due. */
+  ids: string[];
 }
 
 /** What a process is at: its hosts, so that a run that takes long and the next one do not ask one twice at once, and a queue for all runs. */
@@ -42,8 +45,7 @@ const looking = new WeakMap<Platform, Looking>();
 export async function lookAtDue(platform: Platform): Promise<void> {
   const own = looking.get(platform) ?? { hosts: new Set(), queue: new PQueue({ concurrency: hostsAtOnce }), isStopping: false };
   looking.set(platform, own);
-  const hosts = Map.groupBy(await dueSources(platform), (source) => source.host);
-  await Promise.all([...hosts].map(([host, sources]) => lookAtHost(platform, own, host, sources)));
+  await Promise.all((await dueHosts(platform, own.hosts)).map((due) => lookAtHost(platform, own, due)));
 }
 
 /** A run of the job: it ends after a while, and what takes longer goes on beside the next one. So a slow host holds up no other that is due. */
@@ -65,22 +67,40 @@ export const endLooks = (platform: Platform) => ({
 });
 
 /** Looks at what is due of one host. After each source it queues behind the other hosts: one that takes its time gets no more turns than they do. */
-async function lookAtHost(platform: Platform, looks: Looking, host: string, sources: readonly Due[]): Promise<void> {
+async function lookAtHost(platform: Platform, looks: Looking, { host, ids }: Due): Promise<void> {
   const { hosts, queue } = looks;
   if (hosts.has(host)) return;
   hosts.add(host);
+  const looked = new Set<string>();
   try {
-    for (const { id } of sources) if (!looks.isStopping) await queue.add(() => lookAtSource(platform, id));
+    for (let due = ids; due.some((id) => !looked.has(id)); due = await dueOf(platform, host)) {
+      for (const id of due) {
+        if (looks.isStopping) return;
+        if (!looked.has(id)) await queue.add(() => lookAtSource(platform, id));
+        looked.add(id);
+      }
+      if (due.length < mostOfHost || looks.isStopping) return;
+    }
   } finally {
     hosts.delete(host);
   }
 }
 
-async function dueSources(platform: Platform): Promise<Due[]> {
+/** What is due by hosts, the one that waits longest first. Hosts that are being asked are left out: however much is due of them, it keeps back no other. */
+async function dueHosts(platform: Platform, busy: ReadonlySet<string>): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.id, s.host from alert_sources s where s.next_look_at <= now() and ${isWanted}
-    order by s.next_look_at limit ${sql.lit(mostOfRun)}`.execute(readFrom(platform));
+    select s.host, to_jsonb((array_agg(s.id order by s.next_look_at))[1:${sql.lit(mostOfHost)}]) as ids from alert_sources s
+    where s.next_look_at <= now() and s.host <> all(${[...busy]}::text[]) and ${isWanted}
+    group by s.host order by min(s.next_look_at) limit ${sql.lit(mostHosts)}`.execute(readFrom(platform));
   return rows;
+}
+
+/** What of a host has been due the longest. */
+async function dueOf(platform: Platform, host: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from alert_sources s where s.next_look_at <= now() and s.host = ${host} and ${isWanted}
+    order by s.next_look_at limit ${sql.lit(mostOfHost)}`.execute(readFrom(platform));
+  return rows.map(({ id }) => id);
 }
 
 /** SQL: whether an alert (`a`) of a member (`m`) works. */

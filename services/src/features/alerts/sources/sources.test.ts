@@ -459,6 +459,22 @@ describe('[ALERT-09] a watched page', () => {
     expect(await settled()).toBe(1);
   });
 
+  test('[ALERT-09] at a host of which thousands are due keeps back no other host', async () => {
+    const silent = await host(() => {});
+    await service.sql(
+      `insert into alert_sources (id, kind, address, host, next_look_at)
+       select gen_random_uuid(), 'page', $1 || '/' || n, 'crowded', now() - interval '1 hour' from generate_series(1, 2100) as n`,
+      [silent],
+    );
+    await service.sql('insert into alert_watches (account_id, source_id) select $1, id from alert_sources', [ruth.id]);
+    await lookForAWhile(service.platform, 100);
+    serve('/page', page('Nothing.'));
+    const other = await subscriber();
+    await add(other, at('/page'));
+    await lookForAWhile(service.platform, 5000);
+    expect(await listed(other)).toMatchObject([{ failure: null, answeredAt: expect.any(String) }]);
+  });
+
   test('that fails is asked less and less often, hourly at last, says since when, and is asked at once by ‘Try now’', async () => {
     let status = 503;
     pages.set('/page', (_request, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).end(page('Nothing.')));
