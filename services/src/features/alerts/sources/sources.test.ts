@@ -932,6 +932,23 @@ test('a member who watches what another one adds sees no look of theirs', async 
   expect(await listed(ruth)).toMatchObject([{ failure: 'There is nothing at this address (404).', answeredAt: before[0]!.answeredAt }]);
 });
 
+test('whoever adds what others watch, or asks for a look at it, takes it no place among those that wait', async () => {
+  const due = async () => {
+    const [row] = await service.sql<{ minutes: number }>(
+      'select round(extract(epoch from now() - next_look_at) / 60)::int as minutes from alert_sources',
+    );
+    return row!.minutes;
+  };
+  await add(await subscriber(), at('/feed'));
+  await service.sql(`update alert_sources set next_look_at = now() - interval '20 minutes'`);
+  const { body: own } = await add(ruth, at('/feed'));
+  expect((await service.post(`${sources}/${own.id}/look`, { token: ruth.token })).status).toBe(202);
+  expect(await due()).toBe(20);
+  await service.sql(`update alert_sources set next_look_at = now() + interval '9 minutes'`);
+  await service.post(`${sources}/${own.id}/look`, { token: ruth.token });
+  expect(await due()).toBe(0);
+});
+
 test('whoever adds what fails for others is told of it as if it began to fail with them', async () => {
   const other = await subscriber();
   await add(ruth, at('/feed'));

@@ -87,14 +87,17 @@ async function ownWatch(tx: Tx, accountId: string, by: { id: string } | { source
 /** Asks a source now that is not due yet, unless it was asked within the last minute. */
 export async function trySource(tx: Tx, { accountId }: Member, id: string): Promise<void> {
   const { source_id } = await ownWatch(tx, accountId, { id });
-  await sql`update alert_sources set next_look_at = now() where id = ${source_id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
+  await sql`update alert_sources set next_look_at = ${atOnce} where id = ${source_id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
     tx.db,
   );
   await tx.enqueue('alerts.look', {});
 }
 
+/** SQL: now, or when it was due where that is past: who asks for a look takes no source its place among those that wait. */
+const atOnce = sql<string>`least(next_look_at, now())`;
+
 async function askNow(tx: Tx, id: string): Promise<void> {
-  await tx.db.updateTable('alert_sources').set({ next_look_at: sql`now()` }).where('id', '=', id).execute();
+  await tx.db.updateTable('alert_sources').set({ next_look_at: atOnce }).where('id', '=', id).execute();
   await tx.enqueue('alerts.look', {});
 }
 
