@@ -783,6 +783,26 @@ test('of a source that writes itself anew at each look 20,000 texts are known, a
   expect([known!.count, await snippets(ruth)]).toEqual([20_001, ['Hollis & Daughter: news.']]);
 });
 
+test('what stood at a source for more than a month is no find once it has been away for a look', async () => {
+  feed('/feed', ['Hollis &amp; Daughter: old news.']);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  await service.sql(`update alert_seen_texts set seen_at = now() - interval '31 days'`);
+  await lookAgain();
+  feed('/feed', ['Another item.']);
+  await lookAgain();
+  feed('/feed', ['Hollis &amp; Daughter: old news.', 'Another item.']);
+  await lookAgain();
+  expect(await snippets(ruth)).toEqual([]);
+  // Gone for a month it is news again.
+  feed('/feed', ['Another item.']);
+  await service.sql(`update alert_seen_texts set seen_at = now() - interval '31 days'`);
+  await lookAgain();
+  feed('/feed', ['Hollis &amp; Daughter: old news.', 'Another item.']);
+  await lookAgain();
+  expect(await snippets(ruth)).toEqual(['Hollis & Daughter: old news.']);
+});
+
 test('sources are not asked for members whose alerts are paused or who have no subscription', async () => {
   feed('/feed', []);
   await add(ruth, at('/feed'));

@@ -150,6 +150,14 @@ async function remember(tx: Tx, id: string, texts: readonly Hashed[]): Promise<S
   const { rows } = await sql<{ text_hash: string }>`
     insert into alert_seen_texts (source_id, text_hash) select ${id}::uuid, h from unnest(${hashes}::text[]) as h
     on conflict do nothing returning text_hash`.execute(tx.db);
+  // Once a day is enough for what is kept by days.
+  await tx.db
+    .updateTable('alert_seen_texts')
+    .set({ seen_at: sql`now()` })
+    .where('source_id', '=', id)
+    .where(sql<boolean>`text_hash = any(${hashes}::text[])`)
+    .where('seen_at', '<', ago({ days: 1 }))
+    .execute();
   const earlier = await knownOf(
     tx,
     id,
