@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isOwnPage } from '../../case-files/service.ts';
 import { SourceFailure } from './failure.ts';
 import { fetchSource, type Fetched } from './fetch-source.ts';
 import { checkRobots, takeTurn } from './hosts.ts';
@@ -160,7 +161,11 @@ async function fetchWatched(platform: Platform, source: Leased) {
   const url = new URL(openSource(platform.secrets, { ...source, title: null }).url);
   // Feeds are published for programs; what a robots.txt keeps from these is pages.
   const isFeed = source.kind === 'feed' || saysFeed.test(url.pathname);
-  const pauseAt = async (at: URL) => (isFeed ? undefined : checkRobots(platform, at));
+  const pauseAt = async (at: URL) => {
+    if (isOwnPage(platform, at.href))
+      throw new SourceFailure('This is a page of Clapback, where your alerts look as it is written.', { patience: 24 * 60 });
+    return isFeed ? undefined : checkRobots(platform, at);
+  };
   await takeTurn(platform, url.origin, await pauseAt(url));
   let last = url;
   // A host that it leads to is asked as if its own address had been named.

@@ -842,6 +842,31 @@ test('[ALERT-09] the operator’s search is asked for the alerts for which it is
   expect(searched).toEqual(['json "Hollis & Daughter"']);
 });
 
+test('what is written here is no find of a search, a feed or a page, from where nothing would take it away again', async () => {
+  const own = (path: string) => new URL(path, service.platform.settings.publicUrl).href;
+  feed('/feed', []);
+  pages.set('/leads-here', (_request, answer) => answer.writeHead(302, { location: own('/feed.xml') }).end());
+  for (const url of [at('/feed'), own('/search?q=Hollis'), at('/leads-here')]) await add(ruth, url);
+  await searchFor(ruth);
+  await lookAtDue(service.platform);
+  const item = (link: string, text: string) => `<item><link>${link}</link><description>${text}</description></item>`;
+  serve(
+    '/feed',
+    `<rss version="2.0"><channel><title>Feed</title>${item(own('/?post=1'), 'Hollis &amp; Daughter here.')}${item('/1', 'Hollis &amp; Daughter there.')}</channel></rss>`,
+    { 'content-type': 'application/rss+xml' },
+  );
+  searchAnswers = () => ({
+    results: [
+      { url: own('/posts/1/hollis'), title: 'A post', content: 'Hollis & Daughter once more.' },
+      { url: 'https://forum.example/1', title: 'A thread', content: 'Hollis & Daughter elsewhere.' },
+    ],
+  });
+  await lookAgain();
+  expect((await snippets(ruth)).toSorted()).toEqual(['Hollis & Daughter elsewhere.', 'Hollis & Daughter there.']);
+  const here = 'This is a page of Clapback, where your alerts look as it is written.';
+  expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([null, here, here, null]);
+});
+
 test('the switch for the operator’s search names the host that words go to, and not where it stands inside', async () => {
   const offered = async (by: TestService) =>
     (await by.get<AlertSources>(sources, { token: ruth.token })).body.networks.find(({ kind }) => kind === 'search')?.sentTo;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { ago } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { isOwnPage } from '../../case-files/service.ts';
 import type { SourceFailure } from '../fetching/failure.ts';
 import type { Fetched, FoundText } from '../fetching/fetch-source.ts';
 import { storeFinds } from '../finds/store-finds.ts';
@@ -94,7 +95,8 @@ async function storeTexts(
   const all = new Map<string, Hashed>();
   for (const text of texts) {
     const words = wordsAlone(text.text);
-    if (words === '') continue;
+    // What is written here is found as it is written, and goes with what it stands in: found at a search, nothing would take it away again.
+    if (words === '' || isOwnPage(tx.platform, text.url)) continue;
     // A search finds the same words at many addresses, and each is a copy to count.
     const said = isNetwork(kind) ? `${text.url} ${words}` : words;
     const hash = textHash(tx.platform, said);
