@@ -824,6 +824,9 @@ test('[ALERT-09] the operator’s search is asked for the alerts for which it is
       { url: 'https://www.forum.example/t/1', title: 'A thread', content: 'Was it Hollis & Daughter?' },
       { url: 'https://mirror.example/t/1', title: 'A thread', content: 'Was it Hollis & Daughter?' },
       { url: 'javascript:alert(1)', title: 'Bad', content: 'Hollis & Daughter bad' },
+      { url: null, title: 'None', content: 'Hollis & Daughter nowhere' },
+      { url: 'https://odd.example/', title: 7, content: null },
+      'Hollis & Daughter',
     ],
   });
   await lookAgain();
@@ -888,6 +891,18 @@ test('[ALERT-09] a search is asked in the words in which searches elsewhere are:
   await searchFor(ruth);
   await lookAtDue(service.platform);
   expect(searched.toSorted()).toEqual(['json "Hollis & Daughter"', 'json "Zoë Z Hart"', 'json Hollis OR Events OR Leeds']);
+});
+
+test('a name that a search engine would read as a command to it is asked for as words', async () => {
+  await service.sql('delete from alerts');
+  for (const [keyword, mode] of [
+    ['Hollis !!g Daughter', 'exact'],
+    ['!wp :de <30 Hollis ?!', 'all'],
+  ])
+    await service.post('/api/premium/alerts', { token: ruth.token, body: { keyword, mode } });
+  await searchFor(ruth);
+  await lookAtDue(service.platform);
+  expect(searched.toSorted()).toEqual(['json "Hollis g Daughter"', 'json wp de 30 Hollis']);
 });
 
 test('[ALERT-09] a search that leads elsewhere is not followed, and is asked again later', async () => {
