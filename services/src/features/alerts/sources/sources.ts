@@ -101,11 +101,18 @@ async function askNow(tx: Tx, id: string): Promise<void> {
   await tx.enqueue('alerts.look', {});
 }
 
-/** Removes sources that nobody watches, or one of them. */
+/**
+ * Removes sources that nobody watches, or one of them. One whose answer is being stored stays for the next sweep: that waits for alerts, which
+ * whoever calls this may hold.
+ */
 export async function removeUnwatched(tx: Tx, id: string | null = null): Promise<void> {
-  await sql`
-    delete from alert_sources s where ${id === null ? sql`s.created_at < now() - make_interval(mins => ${alertLookMinutes})` : sql`s.id = ${id}`}
-      and not exists (select from alert_watches w where w.source_id = s.id)`.execute(tx.db);
+  const isUnwatched = sql<boolean>`not exists (select from alert_watches w where w.source_id = s.id)`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from alert_sources s where ${id === null ? sql`s.created_at < now() - make_interval(mins => ${alertLookMinutes})` : sql`s.id = ${id}`}
+      and ${isUnwatched} for update of s skip locked`.execute(tx.db);
+  if (rows.length === 0) return;
+  // Looked at anew under the lock: somebody may have come to watch it in between.
+  await sql`delete from alert_sources s where s.id = any(${rows.map((row) => row.id)}::uuid[]) and ${isUnwatched}`.execute(tx.db);
 }
 
 function readAddress(given: string): string {
