@@ -22,6 +22,8 @@ const mostOfHost = 20;
 const longestRun = 20_000;
 /** ms that what is still asked may take when a worker stops. */
 const longestEnd = 5000;
+/** ms that a look waits for other hosts that an address leads to, all in all: more than the longest pause of one. */
+const longestDetour = 15_000;
 /** Minutes after which a source is asked again that a worker had begun with and never came back from. */
 const leaseMinutes = 3;
 
@@ -161,17 +163,20 @@ async function fetchWatched(platform: Platform, source: Leased) {
   const url = new URL(openSource(platform.secrets, { ...source, title: null }).url);
   // Feeds are published for programs; what a robots.txt keeps from these is pages.
   const isFeed = source.kind === 'feed' || saysFeed.test(url.pathname);
-  const pauseAt = async (at: URL) => {
+  const pauseAt = async (at: URL, until?: number) => {
     if (isOwnPage(platform, at.href))
       throw new SourceFailure('This is a page of Clapback, where your alerts look as it is written.', { patience: 24 * 60 });
-    return isFeed ? undefined : checkRobots(platform, at);
+    return isFeed ? undefined : checkRobots(platform, at, until);
   };
   await takeTurn(platform, url.origin, await pauseAt(url));
   let last = url;
   // A host that it leads to is asked as if its own address had been named.
+  let until: number | undefined;
   const onward = async (next: URL) => {
-    const pause = await pauseAt(next);
-    if (next.origin !== last.origin) await takeTurn(platform, next.origin, pause);
+    // Hundreds of names can lead to one host: whoever waits for it keeps a place that others want.
+    until ??= Date.now() + longestDetour;
+    const pause = await pauseAt(next, until);
+    if (next.origin !== last.origin) await takeTurn(platform, next.origin, pause, until);
     last = next;
   };
   // Whoever wants to hear of what stands there already needs it whole.

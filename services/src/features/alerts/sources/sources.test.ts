@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { features } from '../../../features.ts';
+import { takeTurn } from '../fetching/hosts.ts';
 import { lookAtDue, lookAtSource, lookForAWhile } from '../fetching/look.ts';
 import { listResults } from '../queries.ts';
 import { renewAlerts } from '../renew.ts';
@@ -398,6 +399,14 @@ describe('[ALERT-09] a watched page', () => {
       null,
     ]);
     expect(there.toSorted()).toEqual(['/open', '/robots.txt']);
+  });
+
+  test('that leads to a host which many wait for gives up its place after a while', async () => {
+    await takeTurn(service.platform, 'https://crowded.example', 60_000);
+    await expect(takeTurn(service.platform, 'https://crowded.example', 500, Date.now())).rejects.toThrow(
+      'It leads to a site that so many others lead to that it could not be asked in time.',
+    );
+    await takeTurn(service.platform, 'https://other.example', 500, Date.now());
   });
 
   test('of a site whose robots.txt takes the square of its length is told as not read, and nobody waits for it', async () => {
