@@ -14,6 +14,8 @@ import { storeAnswer, storeFailure, type Looked } from '../sources/store-source.
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
 const hostsAtOnce = 24;
+/** Answers that are stored side by side. To compare a long one takes a second, for which it keeps a connection that requests want, too. */
+const storedAtOnce = 2;
 /** Hosts of one run. What is left is due at the next, a minute later. */
 const mostHosts = 2000;
 /** Sources of a host that are taken at a time. Then it is asked anew which are due the longest, so that a host with thousands holds up none for hours. */
@@ -40,14 +42,28 @@ interface Due {
 interface Looking {
   hosts: Set<string>;
   queue: PQueue;
+  /** Answers that are being stored. */
+  storing: PQueue;
   isStopping: boolean;
 }
 const looking = new WeakMap<Platform, Looking>();
 
+function looksOf(platform: Platform): Looking {
+  const known = looking.get(platform);
+  if (known) return known;
+  const own: Looking = {
+    hosts: new Set(),
+    queue: new PQueue({ concurrency: hostsAtOnce }),
+    storing: new PQueue({ concurrency: storedAtOnce }),
+    isStopping: false,
+  };
+  looking.set(platform, own);
+  return own;
+}
+
 /** Looks at every source that is due and that somebody watches whose alerts work. */
 export async function lookAtDue(platform: Platform): Promise<void> {
-  const own = looking.get(platform) ?? { hosts: new Set(), queue: new PQueue({ concurrency: hostsAtOnce }), isStopping: false };
-  looking.set(platform, own);
+  const own = looksOf(platform);
   await Promise.all((await dueHosts(platform, own.hosts)).map((due) => lookAtHost(platform, own, due)));
 }
 
@@ -122,7 +138,7 @@ export async function lookAtSource(platform: Platform, id: string): Promise<void
     if (!source) return;
     looked.leasedUntil = source.next_look_at;
     const fetched = await fetchAnswer(platform, source);
-    await transact(platform, (tx) => storeAnswer(tx, looked, fetched));
+    await looksOf(platform).storing.add(() => transact(platform, (tx) => storeAnswer(tx, looked, fetched)));
   } catch (error) {
     if (!(error instanceof SourceFailure)) platform.log.warn({ err: error, sourceId: id }, 'A watched source could not be looked at');
     const failure = error instanceof SourceFailure ? error : new SourceFailure('It could not be read.');

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { features } from '../../../features.ts';
 import { takeTurn } from '../fetching/hosts.ts';
@@ -466,6 +468,27 @@ describe('[ALERT-09] a watched page', () => {
     await lookForAWhile(service.platform, 5000);
     expect((await listed(ruth)).find(({ url }) => url === at('/page'))).toMatchObject({ failure: null, answeredAt: expect.any(String) });
     expect(await settled()).toBe(1);
+  });
+
+  test('is stored beside one other at most, however many answer at once: requests want connections, too', async () => {
+    for (let number = 0; number < 6; number += 1) await add(ruth, `${await host((_request, answer) => void answer.end(rss([])))}/feed`);
+    const waiting = async () => {
+      const [row] = await service.sql<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row!.count;
+    };
+    const { looks } = await transact(service.platform, async (tx) => {
+      await sql`lock table alert_seen_texts`.execute(tx.db);
+      const begun = lookAtDue(service.platform);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      const seen = new Set<number>();
+      for (let time = 0; time < 100; time += 1) seen.add(await waiting());
+      expect([...seen]).toEqual([2]);
+      return { looks: begun };
+    });
+    await looks;
+    expect(await settled()).toBe(6);
   });
 
   test('[ALERT-09] at a host of which thousands are due keeps back no other host', async () => {
