@@ -877,6 +877,22 @@ test('[ALERT-09] the operator’s search is asked for the alerts for which it is
   expect(searched).toEqual(['json "Hollis & Daughter"']);
 });
 
+test('a page that a search shows with other words of it the next day is no new find', async () => {
+  let day = 1;
+  const result = (name: string, content: string) => ({ url: `https://${name}.example/`, title: name, content });
+  searchAnswers = () => ({
+    results: [
+      result('old', `${day} days ago: Hollis & Daughter of old.`),
+      ...(day > 1 ? [result('new', `${day} days ago: Hollis & Daughter of new.`)] : []),
+      result('late', day > 3 ? 'Hollis & Daughter at last.' : 'Nothing of them yet.'),
+    ],
+  });
+  await searchFor(ruth);
+  await lookAtDue(service.platform);
+  for (day = 2; day <= 4; day += 1) await lookAgain();
+  expect((await snippets(ruth)).toSorted()).toEqual(['2 days ago: Hollis & Daughter of new.', 'Hollis & Daughter at last.']);
+});
+
 test('what is written here is no find of a search, a feed or a page, from where nothing would take it away again', async () => {
   const own = (path: string) => new URL(path, service.platform.settings.publicUrl).href;
   feed('/feed', []);
