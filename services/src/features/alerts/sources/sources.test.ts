@@ -470,6 +470,18 @@ describe('[ALERT-09] a watched page', () => {
     expect(await settled()).toBe(1);
   });
 
+  test('is looked at with all others of its host that are due, some at a time', async () => {
+    // Pages of this site need no turn.
+    await service.sql(
+      `insert into alert_sources (id, kind, address, host, next_look_at)
+       select gen_random_uuid(), 'page', $1 || n, 'own', now() - interval '1 hour' from generate_series(1, 45) as n`,
+      [new URL('/page-', service.platform.settings.publicUrl).href],
+    );
+    await service.sql('insert into alert_watches (account_id, source_id) select $1, id from alert_sources', [ruth.id]);
+    await lookAtDue(service.platform);
+    expect(await settled()).toBe(45);
+  });
+
   test('is stored beside one other at most, however many answer at once: requests want connections, too', async () => {
     for (let number = 0; number < 6; number += 1) await add(ruth, `${await host((_request, answer) => void answer.end(rss([])))}/feed`);
     const waiting = async () => {
