@@ -18,7 +18,7 @@ const hostsAtOnce = 24;
 const storedAtOnce = 2;
 /** Hosts of one run. What is left is due at the next, a minute later. */
 const mostHosts = 2000;
-/** Sources of a host that are taken at a time. Then it is asked anew which are due the longest, so that a host with thousands holds up none for hours. */
+/** Sources of a host that are taken at a time. Then those that are due the longest by then are next. */
 const mostOfHost = 20;
 /** ms after which a run of the job ends, whatever is still asked. */
 const longestRun = 20_000;
@@ -105,7 +105,7 @@ async function lookAtHost(platform: Platform, looks: Looking, { host, ids }: Due
   }
 }
 
-/** What is due by hosts, the one that waits longest first. Hosts that are being asked are left out: however much is due of them, it keeps back no other. */
+/** What is due by hosts, the one that waits longest first. Hosts that are being asked are left out, so that they keep back no other. */
 async function dueHosts(platform: Platform, busy: ReadonlySet<string>): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select s.host, to_jsonb((array_agg(s.id order by s.next_look_at))[1:${sql.lit(mostOfHost)}]) as ids from alert_sources s
