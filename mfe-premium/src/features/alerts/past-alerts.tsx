@@ -5,6 +5,7 @@ import { Card, color } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useAlertsDeleteAllMutation, useAlertsKeptQuery } from './alerts-endpoints.ts';
+import { useLoggedFailure } from './use-logged-failure.ts';
 
 const Note = styled(Card)({
   marginBottom: 32,
@@ -19,7 +20,8 @@ const Note = styled(Card)({
 /** Name alerts from before, for one who has no Premium any more: they can be deleted, and not read. */
 export function PastAlerts() {
   const dispatch = useAppDispatch();
-  const { data } = useAlertsKeptQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error: failedRead } = useAlertsKeptQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLoggedFailure(failedRead, 'How much there is of name alerts could not be read.');
   const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading }] = useAlertsDeleteAllMutation();
   if (!data || (data.alerts === 0 && data.sources === 0 && !data.hasFeed)) return null;

@@ -22,8 +22,11 @@ const mostKept = 100_000;
 
 const robotsContext = (hash: string) => `alert host ${hash}`;
 
-/** Waits until a host may be asked, and takes that turn, so that no other worker does. */
-export async function takeTurn(platform: Platform, origin: string, milliseconds = pause): Promise<void> {
+/**
+ * Waits until a host may be asked, and takes that turn, so that no other worker does. @param until when to wait no longer (ms since 1970)
+ * @throws SourceFailure where no turn came by then
+ */
+export async function takeTurn(platform: Platform, origin: string, milliseconds = pause, until = Infinity): Promise<void> {
   const db = readFrom(platform);
   const hash = hostHash(platform, origin);
   for (;;) {
@@ -40,17 +43,18 @@ export async function takeTurn(platform: Platform, origin: string, milliseconds 
       .returning('origin_hash')
       .executeTakeFirst();
     if (taken) return;
+    if (Date.now() >= until) throw new SourceFailure('It leads to a site that so many others lead to that it could not be asked in time.');
     await wait(Math.min(milliseconds, 250));
   }
 }
 
 /**
  * Asks a host what programs may read, once a day. @throws SourceFailure where it forbids the address, or cannot be asked: it is not read
- * then, as the standard has it (RFC 9309, 2.3.1.4).
+ * then, as the standard has it (RFC 9309, 2.3.1.4). @param until as of `takeTurn`
  * @returns milliseconds between two requests
  */
-export async function checkRobots(platform: Platform, url: URL): Promise<number> {
-  const robots = await robotsOf(platform, url);
+export async function checkRobots(platform: Platform, url: URL, until?: number): Promise<number> {
+  const robots = await robotsOf(platform, url, until);
   if (!robots) return pause;
   const { isDisallowed, crawlDelay } = await ask(robots, url);
   if (isDisallowed) throw new SourceFailure('The site asks programs not to read this address (robots.txt).', { patience: keptHours * 60 });
@@ -66,7 +70,7 @@ async function ask(robots: string, url: URL): Promise<RobotsAnswer> {
   }
 }
 
-async function robotsOf(platform: Platform, url: URL): Promise<string | null> {
+async function robotsOf(platform: Platform, url: URL, until?: number): Promise<string | null> {
   const db = readFrom(platform);
   const hash = hostHash(platform, url.origin);
   const kept = await db
@@ -78,7 +82,7 @@ async function robotsOf(platform: Platform, url: URL): Promise<string | null> {
   if (kept?.robots === null) return null;
   const known = kept ? platform.secrets.unseal(kept.robots, robotsContext(hash)) : null;
   if (known !== null) return known;
-  await takeTurn(platform, url.origin);
+  await takeTurn(platform, url.origin, pause, until);
   const robots = await fetchRobots(platform, url);
   const sealed = robots === null ? null : platform.secrets.seal(robots, robotsContext(hash));
   await db.updateTable('alert_hosts').set({ robots: sealed, robots_at: sql`now()` }).where('origin_hash', '=', hash).execute();

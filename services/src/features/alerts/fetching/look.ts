@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isOwnPage } from '../../case-files/service.ts';
 import { SourceFailure } from './failure.ts';
 import { fetchSource, type Fetched } from './fetch-source.ts';
 import { checkRobots, takeTurn } from './hosts.ts';
@@ -13,12 +14,18 @@ import { storeAnswer, storeFailure, type Looked } from '../sources/store-source.
 
 /** Hosts that are asked side by side. Each of them is asked one thing after the other. */
 const hostsAtOnce = 24;
-/** Sources of one run. What is left is due at the next, a minute later. */
-const mostOfRun = 2000;
+/** Answers that are stored side by side. To compare a long one takes a second, for which it keeps a connection that requests want, too. */
+const storedAtOnce = 2;
+/** Hosts of one run. What is left is due at the next, a minute later. */
+const mostHosts = 2000;
+/** Sources of a host that are taken at a time. Then those that are due the longest by then are next. */
+const mostOfHost = 20;
 /** ms after which a run of the job ends, whatever is still asked. */
 const longestRun = 20_000;
 /** ms that what is still asked may take when a worker stops. */
 const longestEnd = 5000;
+/** ms that a look waits for other hosts that an address leads to, all in all: more than the longest pause of one. */
+const longestDetour = 15_000;
 /** Minutes after which a source is asked again that a worker had begun with and never came back from. */
 const leaseMinutes = 3;
 
@@ -26,24 +33,38 @@ const leaseMinutes = 3;
 const saysFeed = /(?:^|[/._-])(?:rss|atom|rdf|feeds?|xml)(?:[/._-]|$)/i;
 
 interface Due {
-  id: string;
   host: string;
+  /** The first of its sources that are due. */
+  ids: string[];
 }
 
 /** What a process is at: its hosts, so that a run that takes long and the next one do not ask one twice at once, and a queue for all runs. */
 interface Looking {
   hosts: Set<string>;
   queue: PQueue;
+  /** Answers that are being stored. */
+  storing: PQueue;
   isStopping: boolean;
 }
 const looking = new WeakMap<Platform, Looking>();
 
+function looksOf(platform: Platform): Looking {
+  const known = looking.get(platform);
+  if (known) return known;
+  const own: Looking = {
+    hosts: new Set(),
+    queue: new PQueue({ concurrency: hostsAtOnce }),
+    storing: new PQueue({ concurrency: storedAtOnce }),
+    isStopping: false,
+  };
+  looking.set(platform, own);
+  return own;
+}
+
 /** Looks at every source that is due and that somebody watches whose alerts work. */
 export async function lookAtDue(platform: Platform): Promise<void> {
-  const own = looking.get(platform) ?? { hosts: new Set(), queue: new PQueue({ concurrency: hostsAtOnce }), isStopping: false };
-  looking.set(platform, own);
-  const hosts = Map.groupBy(await dueSources(platform), (source) => source.host);
-  await Promise.all([...hosts].map(([host, sources]) => lookAtHost(platform, own, host, sources)));
+  const own = looksOf(platform);
+  await Promise.all((await dueHosts(platform, own.hosts)).map((due) => lookAtHost(platform, own, due)));
 }
 
 /** A run of the job: it ends after a while, and what takes longer goes on beside the next one. So a slow host holds up no other that is due. */
@@ -65,22 +86,40 @@ export const endLooks = (platform: Platform) => ({
 });
 
 /** Looks at what is due of one host. After each source it queues behind the other hosts: one that takes its time gets no more turns than they do. */
-async function lookAtHost(platform: Platform, looks: Looking, host: string, sources: readonly Due[]): Promise<void> {
+async function lookAtHost(platform: Platform, looks: Looking, { host, ids }: Due): Promise<void> {
   const { hosts, queue } = looks;
   if (hosts.has(host)) return;
   hosts.add(host);
+  const looked = new Set<string>();
   try {
-    for (const { id } of sources) if (!looks.isStopping) await queue.add(() => lookAtSource(platform, id));
+    for (let due = ids; due.some((id) => !looked.has(id)); due = await dueOf(platform, host)) {
+      for (const id of due) {
+        if (looks.isStopping) return;
+        if (!looked.has(id)) await queue.add(() => lookAtSource(platform, id));
+        looked.add(id);
+      }
+      if (due.length < mostOfHost || looks.isStopping) return;
+    }
   } finally {
     hosts.delete(host);
   }
 }
 
-async function dueSources(platform: Platform): Promise<Due[]> {
+/** What is due by hosts, the one that waits longest first. Hosts that are being asked are left out, so that they keep back no other. */
+async function dueHosts(platform: Platform, busy: ReadonlySet<string>): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.id, s.host from alert_sources s where s.next_look_at <= now() and ${isWanted}
-    order by s.next_look_at limit ${sql.lit(mostOfRun)}`.execute(readFrom(platform));
+    select s.host, to_jsonb((array_agg(s.id order by s.next_look_at))[1:${sql.lit(mostOfHost)}]) as ids from alert_sources s
+    where s.next_look_at <= now() and s.host <> all(${[...busy]}::text[]) and ${isWanted}
+    group by s.host order by min(s.next_look_at) limit ${sql.lit(mostHosts)}`.execute(readFrom(platform));
   return rows;
+}
+
+/** What of a host has been due the longest. */
+async function dueOf(platform: Platform, host: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from alert_sources s where s.next_look_at <= now() and s.host = ${host} and ${isWanted}
+    order by s.next_look_at limit ${sql.lit(mostOfHost)}`.execute(readFrom(platform));
+  return rows.map(({ id }) => id);
 }
 
 /** SQL: whether an alert (`a`) of a member (`m`) works. */
@@ -99,7 +138,7 @@ export async function lookAtSource(platform: Platform, id: string): Promise<void
     if (!source) return;
     looked.leasedUntil = source.next_look_at;
     const fetched = await fetchAnswer(platform, source);
-    await transact(platform, (tx) => storeAnswer(tx, looked, fetched));
+    await looksOf(platform).storing.add(() => transact(platform, (tx) => storeAnswer(tx, looked, fetched)));
   } catch (error) {
     if (!(error instanceof SourceFailure)) platform.log.warn({ err: error, sourceId: id }, 'A watched source could not be looked at');
     const failure = error instanceof SourceFailure ? error : new SourceFailure('It could not be read.');
@@ -140,13 +179,20 @@ async function fetchWatched(platform: Platform, source: Leased) {
   const url = new URL(openSource(platform.secrets, { ...source, title: null }).url);
   // Feeds are published for programs; what a robots.txt keeps from these is pages.
   const isFeed = source.kind === 'feed' || saysFeed.test(url.pathname);
-  const pauseAt = async (at: URL) => (isFeed ? undefined : checkRobots(platform, at));
+  const pauseAt = async (at: URL, until?: number) => {
+    if (isOwnPage(platform, at.href))
+      throw new SourceFailure('This is a page of Clapback, where your alerts look as it is written.', { patience: 24 * 60 });
+    return isFeed ? undefined : checkRobots(platform, at, until);
+  };
   await takeTurn(platform, url.origin, await pauseAt(url));
   let last = url;
   // A host that it leads to is asked as if its own address had been named.
+  let until: number | undefined;
   const onward = async (next: URL) => {
-    const pause = await pauseAt(next);
-    if (next.origin !== last.origin) await takeTurn(platform, next.origin, pause);
+    // Hundreds of names can lead to one host: whoever waits for it keeps a place that others want.
+    until ??= Date.now() + longestDetour;
+    const pause = await pauseAt(next, until);
+    if (next.origin !== last.origin) await takeTurn(platform, next.origin, pause, until);
     last = next;
   };
   // Whoever wants to hear of what stands there already needs it whole.

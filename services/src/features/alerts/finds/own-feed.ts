@@ -7,6 +7,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 import { listResults } from '../queries.ts';
 
 const Params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false });
@@ -34,14 +35,15 @@ export async function ownFeedRoutes(app: FastifyInstance, { platform }: { platfo
         });
       await countTry(platform, `alert-feed:${owner.account_id}`, { max: readsPerHour, seconds: 3600 });
       const { results } = await listResults(platform, owner.account_id, { without: 'not_me' });
+      const link = new URL('/premium?tab=alerts', platform.settings.publicUrl).href;
       const items = results.map(({ id, keyword, contentSnippet, sourceUrl, sourceTitle, foundAt }) => ({
-        title: `${keyword}: ${sourceTitle}`,
-        link: sourceUrl,
-        description: contentSnippet,
+        // Readers show a description as HTML, and some of them a title: whoever writes what is found writes no markup into a member's reader.
+        title: `${keyword}: ${sourceTitle}`.replaceAll(/[<>]/g, ' '),
+        link: URL.parse(sourceUrl)?.href ?? link,
+        description: escapeHtml(contentSnippet),
         guid: { value: id, isPermaLink: false },
         pubDate: new Date(foundAt),
       }));
-      const link = new URL('/premium?tab=alerts', platform.settings.publicUrl).href;
       return reply
         .type('application/rss+xml; charset=utf-8')
         .headers({

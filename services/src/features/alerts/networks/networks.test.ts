@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Alert, AlertResults, AlertSource, AlertSources, DataExport, Problem } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
 import { NetworkServer } from '../../../../test/network-server.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { lookAtDue } from '../fetching/look.ts';
 import { renewAlerts } from '../renew.ts';
+import { sweepAlerts } from '../sweep.ts';
 import { networks } from './networks.ts';
 
 let service: TestService;
@@ -418,6 +421,24 @@ test('a search goes on for another alert with the same words where the one that 
   expect(await sent()).toEqual(['"Hollis & Daughter"']);
   await service.delete(`${path}/${twin.id}`, { token: ruth.token });
   expect([await sent(), (await listed()).sources]).toEqual([[], []]);
+});
+
+test('an alert changes its words, and all of them go, while the answer of its search is being stored', async () => {
+  await search('mastodon');
+  const stored = async (change: () => Promise<{ status: number }>) =>
+    transact(service.platform, async (tx) => {
+      await sql`select id from alert_sources for update`.execute(tx.db);
+      const { status } = await change();
+      await sql`select id from alerts for key share`.execute(tx.db);
+      return status;
+    });
+  expect(await stored(() => service.patch(`${path}/${alert.id}`, { token: ruth.token, body: { keyword: 'Hollis Events' } }))).toBe(200);
+  expect((await listed()).sources.map(({ query }) => query)).toEqual(['"Hollis Events"']);
+  expect(await stored(() => service.delete(path, { token: ruth.token }))).toBe(204);
+  // What nobody watches any more the next sweep removes.
+  await service.sql(`update alert_sources set created_at = now() - interval '1 hour'`);
+  await sweepAlerts(service.platform);
+  expect(await service.sql('select 1 from alert_sources')).toEqual([]);
 });
 
 test('a network is searched for one’s own alerts alone, 20 sources at most, and no longer once it is removed or its credentials are', async () => {

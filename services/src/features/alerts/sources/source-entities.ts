@@ -48,6 +48,7 @@ export const AlertSeenText = defineEntity({
   properties: {
     sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary(),
     textHash: p.string().length(22).primary(),
+    /** When it stood there last, to the day. */
     seenAt: createdAt(),
   },
 });

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { features } from '../../../features.ts';
+import { takeTurn } from '../fetching/hosts.ts';
 import { lookAtDue, lookAtSource, lookForAWhile } from '../fetching/look.ts';
 import { listResults } from '../queries.ts';
 import { renewAlerts } from '../renew.ts';
@@ -400,6 +403,14 @@ describe('[ALERT-09] a watched page', () => {
     expect(there.toSorted()).toEqual(['/open', '/robots.txt']);
   });
 
+  test('that leads to a host which many wait for gives up its place after a while', async () => {
+    await takeTurn(service.platform, 'https://crowded.example', 60_000);
+    await expect(takeTurn(service.platform, 'https://crowded.example', 500, Date.now())).rejects.toThrow(
+      'It leads to a site that so many others lead to that it could not be asked in time.',
+    );
+    await takeTurn(service.platform, 'https://other.example', 500, Date.now());
+  });
+
   test('of a site whose robots.txt takes the square of its length is told as not read, and nobody waits for it', async () => {
     serve('/robots.txt', `${'user-agent:a\n'.repeat(2300)}${'allow:/\n'.repeat(3700)}`, { 'content-type': 'text/plain' });
     serve('/page', page('Nothing.'));
@@ -457,6 +468,55 @@ describe('[ALERT-09] a watched page', () => {
     await lookForAWhile(service.platform, 5000);
     expect((await listed(ruth)).find(({ url }) => url === at('/page'))).toMatchObject({ failure: null, answeredAt: expect.any(String) });
     expect(await settled()).toBe(1);
+  });
+
+  test('is looked at with all others of its host that are due, some at a time', async () => {
+    // Pages of this site need no turn.
+    await service.sql(
+      `insert into alert_sources (id, kind, address, host, next_look_at)
+       select gen_random_uuid(), 'page', $1 || n, 'own', now() - interval '1 hour' from generate_series(1, 45) as n`,
+      [new URL('/page-', service.platform.settings.publicUrl).href],
+    );
+    await service.sql('insert into alert_watches (account_id, source_id) select $1, id from alert_sources', [ruth.id]);
+    await lookAtDue(service.platform);
+    expect(await settled()).toBe(45);
+  });
+
+  test('is stored beside one other at most, however many answer at once: requests want connections, too', async () => {
+    for (let number = 0; number < 6; number += 1) await add(ruth, `${await host((_request, answer) => void answer.end(rss([])))}/feed`);
+    const waiting = async () => {
+      const [row] = await service.sql<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row!.count;
+    };
+    const { looks } = await transact(service.platform, async (tx) => {
+      await sql`lock table alert_seen_texts`.execute(tx.db);
+      const begun = lookAtDue(service.platform);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      const seen = new Set<number>();
+      for (let time = 0; time < 100; time += 1) seen.add(await waiting());
+      expect([...seen]).toEqual([2]);
+      return { looks: begun };
+    });
+    await looks;
+    expect(await settled()).toBe(6);
+  });
+
+  test('[ALERT-09] at a host of which thousands are due keeps back no other host', async () => {
+    const silent = await host(() => {});
+    await service.sql(
+      `insert into alert_sources (id, kind, address, host, next_look_at)
+       select gen_random_uuid(), 'page', $1 || '/' || n, 'crowded', now() - interval '1 hour' from generate_series(1, 2100) as n`,
+      [silent],
+    );
+    await service.sql('insert into alert_watches (account_id, source_id) select $1, id from alert_sources', [ruth.id]);
+    await lookForAWhile(service.platform, 100);
+    serve('/page', page('Nothing.'));
+    const other = await subscriber();
+    await add(other, at('/page'));
+    await lookForAWhile(service.platform, 5000);
+    expect(await listed(other)).toMatchObject([{ failure: null, answeredAt: expect.any(String) }]);
   });
 
   test('that fails is asked less and less often, hourly at last, says since when, and is asked at once by ‘Try now’', async () => {
@@ -767,6 +827,26 @@ test('of a source that writes itself anew at each look 20,000 texts are known, a
   expect([known!.count, await snippets(ruth)]).toEqual([20_001, ['Hollis & Daughter: news.']]);
 });
 
+test('what stood at a source for more than a month is no find once it has been away for a look', async () => {
+  feed('/feed', ['Hollis &amp; Daughter: old news.']);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  await service.sql(`update alert_seen_texts set seen_at = now() - interval '31 days'`);
+  await lookAgain();
+  feed('/feed', ['Another item.']);
+  await lookAgain();
+  feed('/feed', ['Hollis &amp; Daughter: old news.', 'Another item.']);
+  await lookAgain();
+  expect(await snippets(ruth)).toEqual([]);
+  // Gone for a month it is news again.
+  feed('/feed', ['Another item.']);
+  await service.sql(`update alert_seen_texts set seen_at = now() - interval '31 days'`);
+  await lookAgain();
+  feed('/feed', ['Hollis &amp; Daughter: old news.', 'Another item.']);
+  await lookAgain();
+  expect(await snippets(ruth)).toEqual(['Hollis & Daughter: old news.']);
+});
+
 test('sources are not asked for members whose alerts are paused or who have no subscription', async () => {
   feed('/feed', []);
   await add(ruth, at('/feed'));
@@ -788,6 +868,9 @@ test('[ALERT-09] the operator’s search is asked for the alerts for which it is
       { url: 'https://www.forum.example/t/1', title: 'A thread', content: 'Was it Hollis & Daughter?' },
       { url: 'https://mirror.example/t/1', title: 'A thread', content: 'Was it Hollis & Daughter?' },
       { url: 'javascript:alert(1)', title: 'Bad', content: 'Hollis & Daughter bad' },
+      { url: null, title: 'None', content: 'Hollis & Daughter nowhere' },
+      { url: 'https://odd.example/', title: 7, content: null },
+      'Hollis & Daughter',
     ],
   });
   await lookAgain();
@@ -804,6 +887,47 @@ test('[ALERT-09] the operator’s search is asked for the alerts for which it is
   await off(other);
   await lookAgain();
   expect(searched).toEqual(['json "Hollis & Daughter"']);
+});
+
+test('a page that a search shows with other words of it the next day is no new find', async () => {
+  let day = 1;
+  const result = (name: string, content: string) => ({ url: `https://${name}.example/`, title: name, content });
+  searchAnswers = () => ({
+    results: [
+      result('old', `${day} days ago: Hollis & Daughter of old.`),
+      ...(day > 1 ? [result('new', `${day} days ago: Hollis & Daughter of new.`)] : []),
+      result('late', day > 3 ? 'Hollis & Daughter at last.' : 'Nothing of them yet.'),
+    ],
+  });
+  await searchFor(ruth);
+  await lookAtDue(service.platform);
+  for (day = 2; day <= 4; day += 1) await lookAgain();
+  expect((await snippets(ruth)).toSorted()).toEqual(['2 days ago: Hollis & Daughter of new.', 'Hollis & Daughter at last.']);
+});
+
+test('what is written here is no find of a search, a feed or a page, from where nothing would take it away again', async () => {
+  const own = (path: string) => new URL(path, service.platform.settings.publicUrl).href;
+  feed('/feed', []);
+  pages.set('/leads-here', (_request, answer) => answer.writeHead(302, { location: own('/feed.xml') }).end());
+  for (const url of [at('/feed'), own('/search?q=Hollis'), at('/leads-here')]) await add(ruth, url);
+  await searchFor(ruth);
+  await lookAtDue(service.platform);
+  const item = (link: string, text: string) => `<item><link>${link}</link><description>${text}</description></item>`;
+  serve(
+    '/feed',
+    `<rss version="2.0"><channel><title>Feed</title>${item(own('/?post=1'), 'Hollis &amp; Daughter here.')}${item('/1', 'Hollis &amp; Daughter there.')}</channel></rss>`,
+    { 'content-type': 'application/rss+xml' },
+  );
+  searchAnswers = () => ({
+    results: [
+      { url: own('/posts/1/hollis'), title: 'A post', content: 'Hollis & Daughter once more.' },
+      { url: 'https://forum.example/1', title: 'A thread', content: 'Hollis & Daughter elsewhere.' },
+    ],
+  });
+  await lookAgain();
+  expect((await snippets(ruth)).toSorted()).toEqual(['Hollis & Daughter elsewhere.', 'Hollis & Daughter there.']);
+  const here = 'This is a page of Clapback, where your alerts look as it is written.';
+  expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([null, here, here, null]);
 });
 
 test('the switch for the operator’s search names the host that words go to, and not where it stands inside', async () => {
@@ -827,6 +951,18 @@ test('[ALERT-09] a search is asked in the words in which searches elsewhere are:
   await searchFor(ruth);
   await lookAtDue(service.platform);
   expect(searched.toSorted()).toEqual(['json "Hollis & Daughter"', 'json "Zoë Z Hart"', 'json Hollis OR Events OR Leeds']);
+});
+
+test('a name that a search engine would read as a command to it is asked for as words', async () => {
+  await service.sql('delete from alerts');
+  for (const [keyword, mode] of [
+    ['Hollis !!g Daughter', 'exact'],
+    ['!wp :de <30 Hollis ?!', 'all'],
+  ])
+    await service.post('/api/premium/alerts', { token: ruth.token, body: { keyword, mode } });
+  await searchFor(ruth);
+  await lookAtDue(service.platform);
+  expect(searched.toSorted()).toEqual(['json "Hollis g Daughter"', 'json wp de 30 Hollis']);
 });
 
 test('[ALERT-09] a search that leads elsewhere is not followed, and is asked again later', async () => {
@@ -914,6 +1050,23 @@ test('a member who watches what another one adds sees no look of theirs', async 
   pages.delete('/feed');
   await lookAgain();
   expect(await listed(ruth)).toMatchObject([{ failure: 'There is nothing at this address (404).', answeredAt: before[0]!.answeredAt }]);
+});
+
+test('whoever adds what others watch, or asks for a look at it, takes it no place among those that wait', async () => {
+  const due = async () => {
+    const [row] = await service.sql<{ minutes: number }>(
+      'select round(extract(epoch from now() - next_look_at) / 60)::int as minutes from alert_sources',
+    );
+    return row!.minutes;
+  };
+  await add(await subscriber(), at('/feed'));
+  await service.sql(`update alert_sources set next_look_at = now() - interval '20 minutes'`);
+  const { body: own } = await add(ruth, at('/feed'));
+  expect((await service.post(`${sources}/${own.id}/look`, { token: ruth.token })).status).toBe(202);
+  expect(await due()).toBe(20);
+  await service.sql(`update alert_sources set next_look_at = now() + interval '9 minutes'`);
+  await service.post(`${sources}/${own.id}/look`, { token: ruth.token });
+  expect(await due()).toBe(0);
 });
 
 test('whoever adds what fails for others is told of it as if it began to fail with them', async () => {

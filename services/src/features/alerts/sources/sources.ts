@@ -87,22 +87,32 @@ async function ownWatch(tx: Tx, accountId: string, by: { id: string } | { source
 /** Asks a source now that is not due yet, unless it was asked within the last minute. */
 export async function trySource(tx: Tx, { accountId }: Member, id: string): Promise<void> {
   const { source_id } = await ownWatch(tx, accountId, { id });
-  await sql`update alert_sources set next_look_at = now() where id = ${source_id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
+  await sql`update alert_sources set next_look_at = ${atOnce} where id = ${source_id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
     tx.db,
   );
   await tx.enqueue('alerts.look', {});
 }
 
+/** SQL: now, or when it was due where that is past: who asks for a look takes no source its place among those that wait. */
+const atOnce = sql<string>`least(next_look_at, now())`;
+
 async function askNow(tx: Tx, id: string): Promise<void> {
-  await tx.db.updateTable('alert_sources').set({ next_look_at: sql`now()` }).where('id', '=', id).execute();
+  await tx.db.updateTable('alert_sources').set({ next_look_at: atOnce }).where('id', '=', id).execute();
   await tx.enqueue('alerts.look', {});
 }
 
-/** Removes sources that nobody watches, or one of them. */
+/**
+ * Removes sources that nobody watches, or one of them. One whose answer is being stored stays for the next sweep: that waits for alerts, which
+ * whoever calls this may hold.
+ */
 export async function removeUnwatched(tx: Tx, id: string | null = null): Promise<void> {
-  await sql`
-    delete from alert_sources s where ${id === null ? sql`s.created_at < now() - make_interval(mins => ${alertLookMinutes})` : sql`s.id = ${id}`}
-      and not exists (select from alert_watches w where w.source_id = s.id)`.execute(tx.db);
+  const isUnwatched = sql<boolean>`not exists (select from alert_watches w where w.source_id = s.id)`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from alert_sources s where ${id === null ? sql`s.created_at < now() - make_interval(mins => ${alertLookMinutes})` : sql`s.id = ${id}`}
+      and ${isUnwatched} for update of s skip locked`.execute(tx.db);
+  if (rows.length === 0) return;
+  // Looked at anew under the lock: somebody may have come to watch it in between.
+  await sql`delete from alert_sources s where s.id = any(${rows.map((row) => row.id)}::uuid[]) and ${isUnwatched}`.execute(tx.db);
 }
 
 function readAddress(given: string): string {

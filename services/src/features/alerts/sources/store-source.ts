@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { ago } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { isOwnPage } from '../../case-files/service.ts';
 import type { SourceFailure } from '../fetching/failure.ts';
 import type { Fetched, FoundText } from '../fetching/fetch-source.ts';
 import { storeFinds } from '../finds/store-finds.ts';
@@ -79,11 +80,13 @@ export async function storeFailure(tx: Tx, { id, leasedUntil }: Looked, { messag
 const nextLook = (minutes: RawBuilder<unknown>, leasedUntil: string | null) =>
   sql<string>`case when next_look_at < ${leasedUntil}::timestamptz then next_look_at else now() + make_interval(mins => ${minutes}) end`;
 
-interface Hashed extends FoundText, Pick<Candidate, 'stoodBefore'> {
+interface Known {
   hash: string;
   /** Under secrets from before. */
   earlier: string[];
 }
+
+interface Hashed extends FoundText, Pick<Candidate, 'stoodBefore'>, Known {}
 
 async function storeTexts(
   tx: Tx,
@@ -94,19 +97,22 @@ async function storeTexts(
   const all = new Map<string, Hashed>();
   for (const text of texts) {
     const words = wordsAlone(text.text);
-    if (words === '') continue;
+    // What is written here is found as it is written, and goes with what it stands in: found at a search, nothing would take it away again.
+    if (words === '' || isOwnPage(tx.platform, text.url)) continue;
     // A search finds the same words at many addresses, and each is a copy to count.
     const said = isNetwork(kind) ? `${text.url} ${words}` : words;
     const hash = textHash(tx.platform, said);
     if (!all.has(hash)) all.set(hash, { ...text, hash, earlier: earlierHashes(tx.platform, said) });
     await giveWay();
   }
-  const fresh = await remember(tx, id, [...all.values()]);
   const watches = await tx.db
     .selectFrom('alert_watches')
     .select(['account_id', 'wants_old', 'created_at'])
     .where('source_id', '=', id)
     .execute();
+  const everybody = watches.map((watch) => watch.account_id);
+  const named = kind === 'search' ? await addressesNaming(tx, [...all.values()], everybody) : new Map<string, Known>();
+  const fresh = await remember(tx, id, [...all.values(), ...named.values()]);
   const watchedSince = new Map(watches.map((watch) => [watch.account_id, Date.parse(watch.created_at)]));
   // Whatever began since the last answer looks for the first time, and after a day of silence nobody knows of which day a text is.
   const isNews = (since: Date, accountId: string) =>
@@ -115,8 +121,12 @@ async function storeTexts(
   for (const text of all.values()) text.stoodBefore = (since, accountId) => !fresh.has(text.hash) || !isNews(since, accountId);
   // What stands there when a member looks for the first time is no news to them, however long others have watched it.
   const hadLook = (since: string) => lastAnswer !== null && Date.parse(since) <= Date.parse(lastAnswer);
+  const news = [...all.values()].filter(({ hash, url }) => {
+    const page = named.get(url);
+    return fresh.has(hash) && (!page || fresh.has(page.hash));
+  });
   const groups = [
-    { watchers: watches.filter((watch) => !watch.wants_old && hadLook(watch.created_at)), texts: newOf(all, fresh) },
+    { watchers: watches.filter((watch) => !watch.wants_old && hadLook(watch.created_at)), texts: news },
     { watchers: watches.filter((watch) => watch.wants_old), texts: [...all.values()] },
   ];
   for (const { watchers, texts: found } of groups) {
@@ -125,6 +135,21 @@ async function storeTexts(
     for (const some of inParts(found)) await storeFinds(tx, await matchAll(tx, some, { accountIds }));
   }
   await tx.db.updateTable('alert_watches').set({ wants_old: false }).where('source_id', '=', id).where('wants_old', '=', true).execute();
+}
+
+/**
+ * The addresses of texts that are finds of somebody who watches. A search engine shows of a page what it chooses, with its age in front or other
+ * words of it the next day, so that a page which has been found is known by its address.
+ */
+async function addressesNaming(tx: Tx, texts: readonly Hashed[], accountIds: readonly string[]): Promise<Map<string, Known>> {
+  const addresses = new Map<string, Known>();
+  if (accountIds.length === 0) return addresses;
+  for (const some of inParts(texts))
+    for (const { from } of (await matchAll(tx, some, { accountIds })).finds) {
+      const said = `address ${from.url}`;
+      addresses.set(from.url, { hash: textHash(tx.platform, said), earlier: earlierHashes(tx.platform, said) });
+    }
+  return addresses;
 }
 
 /** Texts, some at a time. */
@@ -142,14 +167,20 @@ function* inParts(texts: readonly Hashed[]): Generator<Hashed[]> {
   if (part.length > 0) yield part;
 }
 
-const newOf = (all: ReadonlyMap<string, Hashed>, fresh: ReadonlySet<string>) => [...all.values()].filter(({ hash }) => fresh.has(hash));
-
 /** Remembers what stands at a source. @returns the hashes of what was not known */
-async function remember(tx: Tx, id: string, texts: readonly Hashed[]): Promise<Set<string>> {
+async function remember(tx: Tx, id: string, texts: readonly Known[]): Promise<Set<string>> {
   const hashes = texts.map(({ hash }) => hash);
   const { rows } = await sql<{ text_hash: string }>`
     insert into alert_seen_texts (source_id, text_hash) select ${id}::uuid, h from unnest(${hashes}::text[]) as h
     on conflict do nothing returning text_hash`.execute(tx.db);
+  // Once a day is enough for what is kept by days.
+  await tx.db
+    .updateTable('alert_seen_texts')
+    .set({ seen_at: sql`now()` })
+    .where('source_id', '=', id)
+    .where(sql<boolean>`text_hash = any(${hashes}::text[])`)
+    .where('seen_at', '<', ago({ days: 1 }))
+    .execute();
   const earlier = await knownOf(
     tx,
     id,
