@@ -90,6 +90,7 @@ export const journeysOfFeatures: Record<string, string[]> = {
   'user-history': ['post-management'],
   verification: ['verification'],
   waiting: ['dashboard'],
+  'waiting-deadlines': ['takedown-letters'],
   'web-feed': ['post-page'],
   writer: ['writer', 'writer-model', 'premium-matter'],
 };

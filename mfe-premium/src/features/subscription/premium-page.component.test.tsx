@@ -259,10 +259,10 @@ test('[ALERT-08] where what is kept of name alerts could not be read no message 
     { ...subscribed, status: 'canceled', isActive: false, isManageable: false },
     { 'GET /premium/alerts/kept': problem(500, 'internal_error') },
   );
-  await expect
-    .poll(() => log.mock.calls.map(([said]) => said as unknown))
-    .toContain('How much there is of name alerts could not be read.');
-  expect([page.getByRole('alert').elements().length, page.getByRole('region', { name: 'Your name alerts' }).elements().length]).toEqual([0, 0]);
+  await expect.poll(() => log.mock.calls.map(([said]) => said as unknown)).toContain('How much there is of name alerts could not be read.');
+  expect([page.getByRole('alert').elements().length, page.getByRole('region', { name: 'Your name alerts' }).elements().length]).toEqual([
+    0, 0,
+  ]);
 });
 
 test('nothing is said of name alerts to who never had Premium, nor asked of them', async () => {

@@ -724,7 +724,11 @@ test('what was found puts no markup into the feed of one’s own, nor ends a par
   await create(ruth, { keyword: 'Marked Kitchen' });
   const text = 'The Marked Kitchen <img src="https://evil.example/p.gif"> ]]><script>x</script>';
   await transact(service.platform, async (tx) => {
-    const found = await match(tx, { text, url: 'https://evil.example/]]>', title: 'Evil ]]><script>y</script>' }, { accountIds: [ruth.id] });
+    const found = await match(
+      tx,
+      { text, url: 'https://evil.example/]]>', title: 'Evil ]]><script>y</script>' },
+      { accountIds: [ruth.id] },
+    );
     await storeFinds(tx, found);
   });
   const { body } = await service.post<AlertSettings>(`${path}/feed`, { token: ruth.token });

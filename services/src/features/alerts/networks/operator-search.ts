@@ -12,7 +12,10 @@ const inside = /^[^.]*$|^[\d.]+$|^\[|\.(?:local|localhost|internal|intranet|lan|
 /** The operator's own search engine, which answers as SearXNG does. */
 export const operatorSearch: Network = {
   kind: 'search',
-  source: { addresses: ['https://docs.searxng.org/dev/search_api.html', 'https://docs.searxng.org/user/search-syntax.html'], readOn: '2026-11-28' },
+  source: {
+    addresses: ['https://docs.searxng.org/dev/search_api.html', 'https://docs.searxng.org/user/search-syntax.html'],
+    readOn: '2026-11-28',
+  },
   accessBy({ alertSearchUrl, publicUrl }) {
     if (!alertSearchUrl) return null;
     const at = inside.test(alertSearchUrl.hostname) ? '' : ` at ${alertSearchUrl.host}`;
