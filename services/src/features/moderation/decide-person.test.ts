@@ -51,8 +51,9 @@ const answer = async (postId: string, by: TestMember, name: string, username: st
 const namesBelow = async (postId: string) =>
   (await service.get<ResponsePage>(`/api/posts/${postId}/responses`)).body.items.map(({ name, username }) => [name, username]).toReversed();
 
-/** Holds a lock until it is released. */
+/** Holds a lock until it is released. Nothing that is told of what was done before waits for it. */
 async function hold(statement: string): Promise<{ release: () => Promise<unknown> }> {
+  await service.allNotified();
   const holder = new pg.Client(service.databaseUrl);
   await holder.connect();
   onTestFinished(() => holder.end());

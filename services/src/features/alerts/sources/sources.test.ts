@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
 import { features } from '../../../features.ts';
 import { takeTurn } from '../fetching/hosts.ts';
@@ -590,7 +591,10 @@ test('[ALERT-02] what stood at a source before an alert first looked there is fo
   feed('/feed', items('today'));
   serve('/page', '<p>Nothing.</p>');
   await add(ruth, at('/page'));
-  await lookAgain();
+  await eventually(async () => {
+    await lookAgain();
+    expect((await listed(ruth)).every(({ answeredAt }) => answeredAt !== null)).toBe(true);
+  });
   serve('/page', '<p>Hollis &amp; Daughter, last year 0.</p>');
   await lookAgain();
   expect(await told()).toMatchObject({ found: 36, today: 13, spike: { count: 13, usual: 0 }, spikesTold: 1 });
