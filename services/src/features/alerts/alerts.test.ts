@@ -755,7 +755,7 @@ test('a feed of one’s own stands at a secret address, which a press replaces, 
   ]).toEqual([200, 'application/rss+xml; charset=utf-8', 'noindex, nofollow', 'private, no-store']);
   const feed = await answer.text();
   expect(feed).toContain('<title>Fed Kitchen: Clapback, post</title>');
-  expect(feed).toContain('<description><![CDATA[The Fed Kitchen &lt;b&gt;&amp; more&lt;/b&gt; is closed.]]></description>');
+  expect(feed).toContain('<![CDATA[The Fed Kitchen &lt;b&gt;&amp; more&lt;/b&gt; is closed.]]>');
   const second = await make();
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
   expect(await service.sql(`select 1 from alert_settings t where t::text like '%' || $1 || '%'`, [second.slice(7)])).toEqual([]);
