@@ -4,7 +4,7 @@ import { startServer, type Server } from './children.ts';
 import { run, type BenchPostgres } from './database.ts';
 import { productEnv } from './feed.ts';
 import { measure } from './load.ts';
-import { atMost, plain, type Row } from './row.ts';
+import { atMost, besideConstant, plain, type Row } from './row.ts';
 
 const articles = 500;
 /** As a reader's browser, so that readers are counted. */
@@ -45,6 +45,7 @@ export async function benchArticles(postgres: BenchPostgres): Promise<Row[]> {
         { name: 'list', server: product, path: '/api/blog', headers },
         { name: 'bare article', server: bare, path: `/articles/${slug}` },
         { name: 'article', server: product, path: `/api/blog/${slug}`, headers },
+        { name: 'constant', server: bare, path: '/constant' },
       ],
       { rounds: 5, seconds: 3 },
     );
@@ -55,6 +56,7 @@ export async function benchArticles(postgres: BenchPostgres): Promise<Row[]> {
       ),
       atMost('The list of articles beside a bare read of the same rows', times('bare list', 'list'), 1.5, 'x'),
       atMost('One article, with its reader counted, beside a bare read of the same rows', times('bare article', 'article'), 1.5, 'x'),
+      ...['list', 'article'].map((name) => besideConstant(`500 articles, ${name}`, figures, name)),
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);

@@ -23,10 +23,13 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts one of the servers in this folder. It sends `{ port, ...told }` once it listens; its log goes nowhere, but is written. */
-export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
+/**
+ * Starts one of the servers in this folder, or in that of another checkout. It sends `{ port, ...told }` once it listens; its log goes
+ * nowhere, but is written.
+ */
+export async function startServer(file: string, env: Record<string, string>, folder: string = import.meta.dirname): Promise<Server> {
   const out = openSync(devNull, 'w');
-  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, stdio: ['ignore', out, 'inherit', 'ipc'] });
+  const child = fork(join(folder, file), { env: { ...process.env, ...env }, stdio: ['ignore', out, 'inherit', 'ipc'] });
   closeSync(out);
   running.add(child);
   const exited = new Promise<void>((resolve) => {

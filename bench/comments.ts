@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { startServer, type Server } from './children.ts';
 import { run, type BenchPostgres } from './database.ts';
 import { productEnv } from './feed.ts';
-import { benchFirstPage } from './first-page.ts';
+import { benchFirstPage, firstPageRequests } from './first-page.ts';
 import type { Crowd } from './listen-crowd.ts';
 import { atMost, median, plain, type Row } from './row.ts';
+import type { Workload } from './workload.ts';
 
 const publicUrl = 'http://localhost:4000';
 const comments = 10_000;
@@ -13,24 +14,37 @@ const watchers = 200;
 const rounds = 100;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** The comments of a post: the page that its readers begin with, beside a bare handler, and how soon all who watch it hear of a new one. */
-export async function benchComments(postgres: BenchPostgres): Promise<Row[]> {
-  const url = await postgres.database({ profiles: 2000, posts: 100 });
-  const { rows } = await run(url, [
-    `insert into comments (id, post_id, author_id, content, revision_id, created_at)
+/** The page of a post's comments that its readers begin with. */
+export const commentsWorkload: Workload = {
+  size: { profiles: 2000, posts: 100 },
+  fill: async (url) => {
+    await run(url, [
+      `insert into comments (id, post_id, author_id, content, revision_id, created_at)
        select gen_random_uuid(), p.id, a.id, repeat('What was said, and what it means. ', 5) || c.n, gen_random_uuid(), now() - make_interval(secs => ${comments} - c.n)
        from generate_series(1, ${comments}) as c (n)
        cross join (select id from posts order by created_at desc, id desc limit 1) p
        join (select id, row_number() over () as n from accounts) a on a.n = 1 + c.n % 2000`,
-    `update posts set comment_count = ${comments} where id in (select post_id from comments)`,
-    'vacuum analyze',
-    'select post_id from comments limit 1',
-  ]);
-  const postId = (rows as { post_id: string }[])[0]!.post_id;
+      `update posts set comment_count = ${comments} where id in (select post_id from comments)`,
+      'vacuum analyze',
+    ]);
+  },
+  requests: async (product, url) => firstPageRequests(pathOf(await busiestPost(url)), product),
+};
+
+const pathOf = (postId: string): string => `/api/posts/${postId}/comments?from=newest`;
+
+const busiestPost = async (url: string): Promise<string> =>
+  ((await run(url, ['select post_id from comments limit 1'])).rows as { post_id: string }[])[0]!.post_id;
+
+/** The comments of a post: the page that its readers begin with, beside a bare handler, and how soon all who watch it hear of a new one. */
+export async function benchComments(postgres: BenchPostgres): Promise<Row[]> {
+  const url = await postgres.database(commentsWorkload.size);
+  await commentsWorkload.fill!(url);
+  const postId = await busiestPost(url);
   const page = await benchFirstPage(url, postgres.dataDir, {
     of: '10,000 comments',
     bare: `/comments/${postId}`,
-    product: `/api/posts/${postId}/comments?from=newest`,
+    product: pathOf(postId),
   });
   return [...page, ...(await benchWatchers(url, postgres.dataDir, postId))];
 }

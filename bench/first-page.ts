@@ -1,9 +1,16 @@
-import { startServer } from './children.ts';
+import { startServer, type Server } from './children.ts';
 import { productEnv } from './feed.ts';
 import { measure, type Asked, type Measured } from './load.ts';
-import { plain, ratio, type Row } from './row.ts';
+import { besideConstant, plain, ratio, type Row } from './row.ts';
+import { asOneOf } from './workload.ts';
 
 const told = ({ rate, p99, cpu }: Measured) => `${Math.round(rate)} a second, p99 ${p99} ms, ${Math.round(cpu)} µs of processor`;
+
+/** The first page of one list, for visitors and for members. */
+export const firstPageRequests = (path: string, product: Server): Asked[] => [
+  { name: 'visitors', server: product, path },
+  { name: 'signed in', server: product, path, each: asOneOf(product) },
+];
 
 interface FirstPage {
   /** What the list holds, as in '10,000 comments'. */
@@ -17,17 +24,12 @@ interface FirstPage {
 export async function benchFirstPage(url: string, dataDir: string, page: FirstPage): Promise<Row[]> {
   const product = await startServer('serve-product.ts', productEnv(url, dataDir));
   const bare = await startServer('serve-bare.ts', { DATABASE_URL: url });
-  let count = 0;
-  const asMember: Asked['each'] = (request) => {
-    count += 1;
-    return { ...request, headers: { ...request.headers, authorization: `Bearer ${product.tokens[count % product.tokens.length]}` } };
-  };
   try {
     const figures = await measure(
       [
         { name: 'bare', server: bare, path: page.bare },
-        { name: 'visitors', server: product, path: page.product },
-        { name: 'signed in', server: product, path: page.product, each: asMember },
+        ...firstPageRequests(page.product, product),
+        { name: 'constant', server: bare, path: '/constant' },
       ],
       { rounds: 5, seconds: 3 },
     );
@@ -35,6 +37,7 @@ export async function benchFirstPage(url: string, dataDir: string, page: FirstPa
     return [
       ...[...figures].map(([name, measured]) => plain(`First page of ${page.of}, ${name}`, told(measured))),
       ratio(`First page of ${page.of} beside the bare handler with the same statement`, rate('visitors') / rate('bare'), 0.7),
+      besideConstant(`First page of ${page.of}`, figures, 'visitors'),
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);

@@ -5,7 +5,7 @@ import { run, type BenchPostgres } from './database.ts';
 import { productEnv } from './feed.ts';
 import { measure } from './load.ts';
 import { fillCases } from './queue.ts';
-import { atMost, plain, type Row } from './row.ts';
+import { atMost, besideConstant, plain, type Row } from './row.ts';
 
 /**
  * The history of a member who wrote, was reported, reported others and stands in the audit log, among 1,000,000 reports and 2,000,000 audit
@@ -35,6 +35,7 @@ export async function benchHistory(postgres: BenchPostgres): Promise<Row[]> {
       [
         { name: 'bare', server: bare, path: `/history/${id}` },
         { name: 'history', server: product, path, headers },
+        { name: 'constant', server: bare, path: '/constant' },
       ],
       { rounds: 5, seconds: 3 },
     );
@@ -45,6 +46,7 @@ export async function benchHistory(postgres: BenchPostgres): Promise<Row[]> {
         `${Math.round(history.rate)} a second, p99 ${history.p99} ms, ${Math.round(history.cpu)} µs of processor; bare ${Math.round(keyed.rate)}`,
       ),
       atMost('The same beside a bare read of these lists by their keys', keyed.rate / history.rate, 5, 'x'),
+      besideConstant('A member’s history', figures, 'history'),
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);

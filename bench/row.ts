@@ -1,3 +1,5 @@
+import type { Measured } from './load.ts';
+
 /** One measured figure beside what it is meant to reach. */
 export interface Row {
   what: string;
@@ -32,3 +34,10 @@ export const atMost = (what: string, value: number, most: number, unit: string):
 
 /** A figure that only describes. */
 export const plain = (what: string, figure: string): Row => ({ what, figure, target: '', ok: null });
+
+/**
+ * How many answers a second there are for each of constant bytes through the same server: it hangs less on the machine than what stands
+ * beside a handler that asks the database. `constant` has to be among the figures.
+ */
+export const besideConstant = (what: string, figures: ReadonlyMap<string, Measured>, name: string): Row =>
+  plain(`${what}, beside constant bytes`, `${(figures.get(name)!.rate / figures.get('constant')!.rate).toFixed(3)} x`);

@@ -1,7 +1,11 @@
 // The figures of bench/README.md, measured side by side in one run:
 //   npm run bench                 all of them
 //   npm run bench -- feed live    some of them
+//   npm run bench -- --against main~5 feed posting
+//                                 what members and visitors ask, of this checkout and of another commit in turns
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchAgainst, workloads } from './against.ts';
 import { benchAlerts } from './alerts.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchArticles, benchSitemap } from './articles.ts';
@@ -18,6 +22,7 @@ import { benchLive } from './live.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPage } from './page.ts';
 import { benchPaging } from './paging.ts';
+import { benchProfile } from './profile.ts';
 import { benchQueue } from './queue.ts';
 import { benchResponses } from './responses.ts';
 import type { Row } from './row.ts';
@@ -30,6 +35,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   paging: () => benchPaging(postgres),
   posting: () => benchPosting(postgres),
   liking: () => benchLiking(postgres),
+  profile: () => benchProfile(postgres),
   freshness: () => benchFreshness(postgres),
   page: () => benchPage(postgres),
   browsers: () => benchBrowsers(postgres),
@@ -49,21 +55,30 @@ const parts: Record<string, () => Promise<Row[]>> = {
   alerts: () => benchAlerts(postgres),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
 let missed = 0;
 try {
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Say some of: ${Object.keys(parts).join(', ')}.`);
+  const { values, positionals: asked } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true });
+  const known = Object.keys(values.against === undefined ? parts : workloads);
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Say some of: ${known.join(', ')}.`);
   console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before it began\n`);
-  console.log('| what | figure | target | |\n|---|---|---|---|');
-  for (const [name, part] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    for (const { what, figure, target, ok } of await part()) {
-      if (ok === false) missed += 1;
-      console.log(`| ${what} | ${figure} | ${target} | ${ok === null ? '' : ok ? 'reached' : 'MISSED'} |`);
-    }
-  }
+  const chosen = known.filter((name) => asked.length === 0 || asked.includes(name));
+  if (values.against !== undefined) await benchAgainst(values.against, chosen);
+  else missed = await measureParts(chosen);
 } finally {
   await postgres.stop();
 }
 process.exitCode = missed > 0 ? 1 : 0;
+
+/** Prints each row with its target. @returns how many targets were missed */
+async function measureParts(names: readonly string[]): Promise<number> {
+  let count = 0;
+  console.log('| what | figure | target | |\n|---|---|---|---|');
+  for (const name of names) {
+    for (const { what, figure, target, ok } of await parts[name]!()) {
+      if (ok === false) count += 1;
+      console.log(`| ${what} | ${figure} | ${target} | ${ok === null ? '' : ok ? 'reached' : 'MISSED'} |`);
+    }
+  }
+  return count;
+}

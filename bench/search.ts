@@ -8,7 +8,7 @@ import { startServer } from './children.ts';
 import { run, type BenchPostgres } from './database.ts';
 import { productEnv } from './feed.ts';
 import { measure } from './load.ts';
-import { atMost, median, plain, ratio, type Row } from './row.ts';
+import { atMost, besideConstant, median, plain, ratio, type Row } from './row.ts';
 
 /** Pages of 8 kB that the plan of one statement of a search may touch. */
 const mostBuffers = 4000;
@@ -111,6 +111,7 @@ export async function benchSearch(postgres: BenchPostgres, posts: number): Promi
     const crowd = await measure(
       [
         { name: keyed(50), server: bare, path: '/found' },
+        { name: 'constant', server: bare, path: '/constant' },
         ...Object.entries(searches).flatMap(([name, query]) => [
           { name: `${name}, kept`, server: product, path: `/api/search/posts?${paramsOf(query)}` },
           { name, server: product, path: '/', each: anew('/api/search/posts', query) },
@@ -133,6 +134,7 @@ export async function benchSearch(postgres: BenchPostgres, posts: number): Promi
           `${(1000 / single.get(name)!.rate).toFixed(1)} ms, ${slower(name).toFixed(2)} x; by 32 at once, marked, ${Math.round(rate)} a second, p99 ${p99} ms, ${slowerAtOnce(name).toFixed(2)} x, kept ${slowerAtOnce(`${name}, kept`).toFixed(2)} x`,
         );
       }),
+      ...names.map((name) => besideConstant(`Search ${at} by 32 at once, marked: ${name}`, crowd, name)),
       atMost(
         `Median of 20 searches ${at}, each made anew and not marked, beside as many posts by their keys`,
         median(names.map(slower)),
