@@ -10,7 +10,8 @@ import { listPostsFound } from '../services/src/features/posts/service.ts';
 import { postView } from '../services/src/features/posts/views.ts';
 import { findPage } from '../services/src/features/search/service.ts';
 import { readSettings } from '../services/src/platform/settings/settings.ts';
-import { makeLog, startPlatform, stopPlatform } from '../services/src/start.ts';
+import { makeLog } from '../services/src/platform/log/log.ts';
+import { startPlatform, stopPlatform } from '../services/src/start.ts';
 
 const settings = readSettings(process.env);
 const platform = await startPlatform(settings, settings.databaseUrl!, makeLog(settings));

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
+import { answered } from '#platform/log/buffered-output.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { docs, noteResources } from '#platform/http/docs.ts';
 import { problemAnswers, problemSchemas } from '#platform/http/documented-problems.ts';
@@ -149,7 +150,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
         ms: Math.round(reply.elapsedTime),
         accountId: request.actor?.kind === 'member' ? request.actor.accountId : undefined,
       },
-      'answered',
+      answered,
     );
   });
 }

@@ -10,7 +10,8 @@ import { SettingError } from '#platform/settings/readers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cannotListen, refuseTakenPort } from './listening.ts';
 import { paymentWords, StandInError, startBeside, wantsStandIn, webhookAt, type StandIn, type StartStandIn } from './stand-in.ts';
-import { makeLog, startPlatform, stopPlatform } from './start.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
 const longestStop = 25;

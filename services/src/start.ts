@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { AltchaCaptcha } from '#platform/captcha/altcha.ts';
 import { RecaptchaCaptcha } from '#platform/captcha/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
@@ -22,54 +22,6 @@ import { Secrets } from '#platform/secrets.ts';
 import { refuseLostSecret } from '#platform/settings/known-secrets.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { features as allFeatures } from './features.ts';
-
-/** The log of the service: structured lines, with everything that could be a secret left out. */
-export const makeLog = (settings: Pick<Settings, 'logLevel'>, destination: DestinationStream = pino.destination(1)): Logger =>
-  pino(
-    {
-      level: settings.logLevel,
-      base: undefined,
-      redact: {
-        paths: [
-          'password',
-          'token',
-          'captchaToken',
-          'accessToken',
-          'refreshToken',
-          'authorization',
-          'cookie',
-          '*.password',
-          '*.token',
-          '*.authorization',
-          '*.cookie',
-          'headers',
-          '*.headers',
-          'err.config',
-          'err.query',
-          'err.parameters',
-        ],
-        remove: true,
-      },
-      serializers: { err: safeError },
-    },
-    destination,
-  );
-
-/** An error for the log. Queries keep their text but never their values: a value may be a password hash or somebody's words. */
-function safeError(error: Error & { code?: string }): object {
-  const { name, message, code, stack, cause } = error;
-  return {
-    name,
-    code,
-    message: message.split('\n')[0]?.slice(0, 500),
-    stack: stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 12)
-      .join('\n'),
-    ...(cause instanceof Error ? { cause: safeError(cause) } : {}),
-  };
-}
 
 /** Connects everything that features use. The database is migrated first. */
 export async function startPlatform(

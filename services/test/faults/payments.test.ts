@@ -6,7 +6,8 @@ import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folde
 import { compareWithStripe } from '#features/stripe-events/service.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeLog, startPlatform, stopPlatform } from '../../src/start.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { startPlatform, stopPlatform } from '../../src/start.ts';
 import type { TestMember } from '../client.ts';
 import { createTestDatabase } from '../database.ts';
 import { eventually } from '../eventually.ts';
