@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
 import { answered } from '#platform/log/buffered-output.ts';
+import { withoutRedaction } from '#platform/log/log.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { docs, noteResources } from '#platform/http/docs.ts';
 import { problemAnswers, problemSchemas } from '#platform/http/documented-problems.ts';
@@ -14,6 +14,7 @@ import { limitReads } from '#platform/http/limit-reads.ts';
 import { parserErrorHandler, refuseMalformed } from '#platform/http/malformed.ts';
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { makeRequestId } from '#platform/http/request-id.ts';
 import { serializeBySchema } from '#platform/http/serialization.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
 import { partHosts, urlOf } from '#platform/http/site.ts';
@@ -38,7 +39,7 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuid(),
+    genReqId: makeRequestId,
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit,
     requestTimeout: 120_000,
@@ -67,12 +68,13 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
     isStopping = true;
   });
   // What is under way is answered; what still arrives on an open connection may be sent again, elsewhere or later.
-  app.addHook('onRequest', async (request) => {
-    if (isStopping && request.url.startsWith('/api/')) throw new ProblemError('service_busy', { retryAfter: 2 });
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isStopping && request.url.startsWith('/api/') ? new ProblemError('service_busy', { retryAfter: 2 }) : undefined);
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     // A connection that was busy when the stop began is idle now, and would else hold the stop up until its keep-alive ends.
     if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
   await app.register(cookie);
   await app.register(access, {
@@ -119,14 +121,16 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
   });
   // Taken before the read: whatever happened later than this number is in the answer or will come over the socket, never lost between the
   // two.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET') reply.header('event-number', String(platform.events.number));
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // What is for one member alone is for no cache, also none on the disk of a machine that others use after them.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.sessionId ? 'no-store' : 'no-cache');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    done();
   });
   const resources = noteResources(app);
   for (const { routes: ofFeature = [] } of features) for (const routes of ofFeature) await app.register(routes, { platform });
@@ -134,16 +138,22 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
   await app.register(docs, { resources });
 }
 
-/** One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. */
+/**
+ * One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. Hooks of every
+ * request take a callback where they wait for nothing: a promise costs each of them as much as their work.
+ */
 function observe(app: FastifyInstance, platform: Platform): void {
-  app.addHook('onRequest', async (request, reply) => {
+  const lines = withoutRedaction(platform.log);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     platform.metrics.requestDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    request.log.info(
+    lines.info(
       {
+        reqId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,
@@ -152,5 +162,6 @@ function observe(app: FastifyInstance, platform: Platform): void {
       },
       answered,
     );
+    done();
   });
 }

@@ -84,7 +84,7 @@ export const sessionUser = (
   displayName: profile.display_name,
   role: member.role,
   standing: member.standing,
-  abilities: member.abilities,
+  abilities: [...member.abilities],
   isVerified: profile.is_verified,
   avatarUrl: avatarUrl(secrets, profile),
   onboarding: onboardingState(member, profile, isFirstSignIn),

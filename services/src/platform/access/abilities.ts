@@ -80,15 +80,28 @@ export interface AlsoCounts {
   hasPremium?: boolean;
 }
 
+/** What was worked out before, since every request asks. */
+const known = new Map<string, readonly Ability[]>();
+
 /** Everything that a role may do in a standing. The one place where this is worked out; clients are told the result. */
-export const abilitiesOf = (role: Role, standing: Standing, { hasOpenWarning = false, hasPremium = false }: AlsoCounts = {}): Ability[] =>
-  (Object.keys(rules) as Ability[]).filter(
+export function abilitiesOf(
+  role: Role,
+  standing: Standing,
+  { hasOpenWarning = false, hasPremium = false }: AlsoCounts = {},
+): readonly Ability[] {
+  const key = `${role} ${standing} ${hasOpenWarning} ${hasPremium}`;
+  const before = known.get(key);
+  if (before) return before;
+  const abilities = (Object.keys(rules) as Ability[]).filter(
     (ability) =>
       reaches(role, rules[ability].role) &&
       rules[ability].standings.includes(standing) &&
       !(hasOpenWarning && needsNoWarning.has(ability)) &&
       (hasPremium || !needsSubscription.has(ability)),
   );
+  known.set(key, Object.freeze(abilities));
+  return abilities;
+}
 
 /** The least role that has an ability, for the words of a refusal. */
 export const leastRole = (ability: Ability): Role => rules[ability].role;

@@ -87,15 +87,17 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
   });
 
   // Anyone who lets a body trickle in must not do with it what they have been forbidden meanwhile.
-  app.addHook('preHandler', async (request: FastifyRequest) => {
+  app.addHook('preHandler', (request: FastifyRequest, _reply, done) => {
     const needed = request.routeOptions.config.access;
-    if (needed && request.sessionId && performance.now() - request.admittedAt > longestArrival) await admit(request, needed);
+    if (!needed || !request.sessionId || performance.now() - request.admittedAt <= longestArrival) return done();
+    return admit(request, needed);
   });
 
   // A session of the console ends where nobody does anything. Reading is no sign of somebody, since pages read on their own.
-  app.addHook('preHandler', async ({ site, method, actor, routeOptions }: FastifyRequest) => {
-    if (site === 'console' && actor.kind === 'member' && !['GET', 'HEAD'].includes(method) && !routeOptions.config.isBackground)
-      await options.onActivity(actor);
+  app.addHook('preHandler', ({ site, method, actor, routeOptions }: FastifyRequest, _reply, done) => {
+    if (site !== 'console' || actor.kind !== 'member' || ['GET', 'HEAD'].includes(method) || routeOptions.config.isBackground)
+      return done();
+    return options.onActivity(actor);
   });
 
   async function admit(request: FastifyRequest, needed: Access): Promise<void> {

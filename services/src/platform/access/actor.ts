@@ -21,7 +21,7 @@ export interface Member {
   hasOpenWarning: boolean;
   /** What has changed since they accepted or acknowledged it. */
   documentsDue: readonly RenewedDocument[];
-  abilities: Ability[];
+  abilities: readonly Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;
   /** Seconds since the account was made, by the database clock. */

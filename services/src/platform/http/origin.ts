@@ -8,10 +8,10 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  * cookies of others.
  */
 export function refuseForeignOrigins(app: FastifyInstance, originOf: (request: FastifyRequest) => string): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     // A browser says of itself where a request began, also where it leaves the Origin out.
     const isForeign = (origin !== undefined && origin !== originOf(request)) || site === 'cross-site' || site === 'same-site';
-    if (!safe.has(request.method) && isForeign) throw new ProblemError('foreign_origin');
+    done(!safe.has(request.method) && isForeign ? new ProblemError('foreign_origin') : undefined);
   });
 }

@@ -42,8 +42,9 @@ interface Validator {
 }
 
 function compileLater(ajv: Ajv, schema: object): Validator {
+  let compiled: ValidateFunction | undefined;
   const validate: Validator = (data) => {
-    const compiled = ajv.compile(schema);
+    compiled ??= ajv.compile(schema);
     const isValid = compiled(data);
     validate.errors = compiled.errors;
     return isValid;

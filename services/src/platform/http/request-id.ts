@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
+/** An id for a request: a UUID v7 out of the clock and Node's own random numbers, which it keeps ready. For nothing that is stored. */
+export function makeRequestId(): string {
+  const milliseconds = Date.now().toString(16).padStart(12, '0');
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice(15)}`;
+}
