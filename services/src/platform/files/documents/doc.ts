@@ -6,6 +6,7 @@ import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
 import { refusalOfOle } from './false-endings.ts';
 import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from './refused.ts';
+import { silentField } from './silent-fields.ts';
 import { withoutControls } from './text.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
@@ -13,11 +14,15 @@ const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
 /** Where the head of a document (FIB, MS-DOC 2.5) has its flags. */
 const flagsAt = 0x0a;
 const encryptedFlag = 0x0100;
-/** Where it tells of its styles, of the pages of character formats, and of the pieces of its text. */
-const [stylesAt, formatsAt, piecesAt] = [0xa2, 0xfa, 0x1a2];
+/** Where it tells of its styles, of the pages of formats of characters and of paragraphs, and of the pieces of its text. */
+const [stylesAt, formatsAt, paragraphsAt, piecesAt] = [0xa2, 0xfa, 0x102, 0x1a2];
 /** The formats of text that was deleted, and of hidden text (MS-DOC 2.6.1), with the numbers that they have within a piece (2.9.214). */
 const [deleted, hidden] = [0x0800, 0x083c];
+/** That a paragraph is in a list, whose numbers are not in the text. */
+const inList = 0x460b;
 const ofPieces = new Set([0x41, 0x5c]);
+/** Signs of a field's instructions that tell what it is. */
+const longestCode = 40;
 /** A format page has 512 bytes. */
 const pageSize = 512;
 
@@ -65,6 +70,7 @@ class VisibleText extends WordOleExtractor {
       // oxlint-disable-next-line no-control-regex -- These stand where a picture does.
       if (/[\u0001\u0008]/.test(piece.text)) this.notShown.add('pictures');
     }
+    blankSilentFields(this._pieces);
     const told = Object.entries(this._boundaries).reduce((sum, [name, length]) => sum + (name === 'fcMin' ? 0 : length), 0);
     if (told > place) throw new RangeError('A text that is shorter than it says');
     // Some programs do not tell which part of the text is its body: then all of it is.
@@ -75,6 +81,7 @@ class VisibleText extends WordOleExtractor {
   override writeCharacterProperties(head: Buffer, table: Buffer): void {
     const styles = listAt(head, table, stylesAt);
     for (const mark of ['3c0801', '3c0881', '000801', '000881']) if (styles.includes(Buffer.from(mark, 'hex'))) throw withHiddenText();
+    if (styles.includes(Buffer.from('0b46', 'hex')) || hasLists(head, listAt(head, table, paragraphsAt))) this.notShown.add('numbers');
     for (const { from, to } of unseenRanges(head, listAt(head, table, formatsAt))) for (const piece of this._pieces) blank(piece, from, to);
   }
 }
@@ -117,18 +124,60 @@ function* unseenRanges(head: Buffer, list: Buffer): Generator<{ from: number; to
   }
 }
 
+/** Whether a paragraph is in a list, by the pages of their formats (MS-DOC 2.9.175). */
+function hasLists(head: Buffer, list: Buffer): boolean {
+  const pages = Math.max(0, Math.floor((list.length - 4) / 8));
+  for (let index = 0; index < pages; index += 1) {
+    const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * pageSize;
+    const page = head.subarray(start, start + pageSize);
+    if (page.length < pageSize) continue;
+    const count = page.readUInt8(pageSize - 1);
+    for (let paragraph = 0; paragraph < count; paragraph += 1) {
+      const at = (page[(count + 1) * 4 + paragraph * 13] ?? 0) * 2;
+      if (at === 0 || at >= pageSize) continue;
+      const [begin, length] = page[at] === 0 ? [at + 2, page[at + 1]! * 2] : [at + 1, page[at]! * 2 - 1];
+      // Behind the number of the paragraph's style.
+      for (const [format, value] of formatsIn(page.subarray(begin + 2, begin + length)))
+        if (format === inList && value.length >= 2 && value.readUInt16LE(0) !== 0) return true;
+    }
+  }
+  return false;
+}
+
 /** Bytes that follow a format's number, by its kind; the sixth kind tells its own (MS-DOC 2.2.5.1). */
 const lengths = [1, 1, 2, 4, 2, 2, 0, 3];
 
-function hidesText(formats: Buffer): boolean {
+/** The formats that stand one behind the other, with what follows each. */
+function* formatsIn(formats: Buffer): Generator<[format: number, value: Buffer]> {
   for (let at = 0; at + 2 < formats.length; ) {
     const format = formats.readUInt16LE(at);
-    // 1 hides, and 0x81 is the contrary of the style, of which nothing hides.
-    if ((format === deleted || format === hidden) && (formats[at + 2]! & 1) === 1) return true;
     const kind = format >> 13;
-    at += 2 + (kind === 6 ? formats[at + 2]! + 1 : lengths[kind]!);
+    const end = at + 2 + (kind === 6 ? formats[at + 2]! + 1 : lengths[kind]!);
+    yield [format, formats.subarray(at + 2, end)];
+    at = end;
   }
-  return false;
+}
+
+/** 1 hides, and 0x81 is the contrary of the style, of which nothing hides. */
+const hidesText = (formats: Buffer): boolean =>
+  formatsIn(formats).some(([format, value]) => (format === deleted || format === hidden) && (value[0]! & 1) === 1);
+
+/** Blanks the results of fields that show nothing. A field may lie in several pieces. */
+function blankSilentFields(pieces: readonly TextPiece[]): void {
+  if (!pieces.some(({ text }) => text.includes('\u0013'))) return;
+  const open: { code: string; isCode: boolean }[] = [];
+  for (const piece of pieces) {
+    let text = '';
+    for (const sign of piece.text.split('')) {
+      const last = open.at(-1);
+      if (sign === '\u0013') open.push({ code: '', isCode: true });
+      else if (sign === '\u0014' && last) last.isCode = false;
+      else if (sign === '\u0015') open.pop();
+      else if (last?.isCode && last.code.length < longestCode) last.code += sign;
+      text += !/[\u0013-\u0015]/.test(sign) && open.some(({ isCode, code }) => !isCode && silentField.test(code)) ? '\0' : sign;
+    }
+    piece.text = text;
+  }
 }
 
 function blank(piece: TextPiece, from: number, to: number): void {

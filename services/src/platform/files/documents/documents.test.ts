@@ -251,6 +251,57 @@ describe('[RESP-12] a Word document', () => {
     expect(notShown).toEqual(['equations']);
   });
 
+  test('shows the numbers of lists, clauses and headings as Word counts them', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const item = (words: string, level: number, id = '1') =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr></w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
+    const levels = (...all: [format: string, text: string, more?: string][]) =>
+      all
+        .map(
+          ([format, text, more = ''], index) =>
+            `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`,
+        )
+        .join('');
+    const { body, notShown } = await ofWord(
+      [
+        '<w:p><w:pPr><w:pStyle w:val="Clause"/></w:pPr><w:r><w:t>Rent</w:t></w:r></w:p>',
+        item('paid', 1),
+        item('in cash', 2),
+        said('Between.'),
+        item('by bank', 2),
+        '<w:p><w:pPr><w:pStyle w:val="Clause"/></w:pPr><w:r><w:t>Notice</w:t></w:r></w:p>',
+        item('given', 1),
+        item('Later', 0, '2'),
+        item('Dot', 0, '3'),
+      ].join(''),
+      {
+        'word/_rels/document.xml.rels': relationships(['rId1', 'styles', 'styles.xml'], ['rId2', 'numbering', 'numbering.xml']),
+        'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Clause"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`,
+        'word/numbering.xml': `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${levels(['upperRoman', '%1.', '<w:pStyle w:val="Clause"/>'], ['decimal', '%1.%2', '<w:isLgl/>'], ['lowerLetter', '(%3)'])}</w:abstractNum><w:abstractNum w:abstractNumId="1">${levels(['bullet', '•'])}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+      },
+    );
+    expect(body.replaceAll('</p>', '|').replaceAll(/<[^>]+>|\n/g, '')).toBe(
+      'I. Rent|1.1 paid|(a) in cash|Between.|(b) by bank|II. Notice|2.1 given|VII. Later|Dot',
+    );
+    expect(body).toContain('<ul><li>Dot</li></ul>');
+    expect(notShown).toEqual([]);
+  });
+
+  test('shows what was ticked and chosen in a form', async () => {
+    const field = (data: string, code: string) =>
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+    const { body, notShown } = await ofWord(
+      [
+        '<w:p><w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:t>☒</w:t></w:r></w:sdtContent></w:sdt></w:p>',
+        field('<w:checkBox><w:checked/></w:checkBox>', 'FORMCHECKBOX'),
+        field('<w:checkBox><w:default w:val="0"/></w:checkBox>', 'FORMCHECKBOX'),
+        field('<w:ddList><w:result w:val="1"/><w:listEntry w:val="No"/><w:listEntry w:val="Yes"/></w:ddList>', 'FORMDROPDOWN'),
+      ].join(''),
+    );
+    expect(body.replaceAll(/<[^>]+>|\s/g, '')).toBe('☒☒☐Yes');
+    expect(notShown).toEqual([]);
+  });
+
   test.for([
     [
       'a page with its pictures',

@@ -70,6 +70,7 @@ export async function openPackage(file: Buffer): Promise<WordPackage> {
   const root = main === undefined ? undefined : xmlOf(main)?.documentElement;
   if (main === undefined || root?.localName !== 'document' || !/wordprocessingml/.test(root.namespaceURI ?? ''))
     throw refusedFile('This is not a Word document.');
+  if (relationshipsOf(main).some(({ kind }) => /^(?:vbaProject|wordVbaData)$/i.test(kind))) throw withMacros();
   return { main, bytesOf, xmlOf, relationshipsOf };
 }
 
