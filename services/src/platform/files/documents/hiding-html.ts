@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 /** What hides text, as programs that read a page of text do, by its style. */
 const hiding =
-  /\b(?:display\s*:\s*none|(?:content-)?visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*(?:all|screen)|(?:font-size|opacity|max-height|max-width)\s*:\s*(?:0*\.?0+)(?![\d.])|(?:text-indent|left|top)\s*:\s*-\d{3}|clip(?:-path)?\s*:|color\s*:\s*transparent)/i;
+  /(?<![-\w])(?:display\s*:\s*none|(?:content-)?visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*(?:all|screen)|(?:font-size|opacity|max-height|max-width)\s*:\s*(?:0*\.?0+)(?![\d.])|(?:text-indent|left|top)\s*:\s*-\d{3}|clip(?:-path)?\s*:|color\s*:\s*transparent)/i;
 
 /** A style without its comments and escapes. */
 const plain = (style: string) =>

@@ -267,7 +267,7 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
 
   test('one whose other text only says that something is hidden, or is small, is shown', async () => {
     const got = await readersGet(
-      await chunk('<html><body><p style="overflow:hidden;font-size:0.8em;opacity:0.9">It was hidden from us.</p></body></html>'),
+      await chunk('<html><body><p style="overflow:hidden;font-size:0.8em;opacity:0.9;background-color:transparent;margin-left:-100px">It was hidden from us.</p></body></html>'),
     );
     expect(got).toContain('It was hidden from us.');
   });
