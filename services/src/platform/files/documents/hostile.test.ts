@@ -95,6 +95,19 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
         }),
     ],
     [
+      'with a picture that has no opacity, and elements that are called like what every object has',
+      async () =>
+        word(
+          `${drawing('rId1').replace('<a:blip r:embed="rId1"/>', '<a:blip r:embed="rId1"><a:alphaModFix amt="0"/></a:blip>')}<w:constructor/><w:toString/>`,
+          [['rId1', 'image', 'media/a.png']],
+          {
+            'word/media/a.png': await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+              .png()
+              .toBuffer(),
+          },
+        ),
+    ],
+    [
       'with a text box that is hidden',
       () =>
         word(
@@ -267,7 +280,9 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
 
   test('one whose other text only says that something is hidden, or is small, is shown', async () => {
     const got = await readersGet(
-      await chunk('<html><body><p style="overflow:hidden;font-size:0.8em;opacity:0.9;background-color:transparent;margin-left:-100px">It was hidden from us.</p></body></html>'),
+      await chunk(
+        '<html><body><p style="overflow:hidden;font-size:0.8em;opacity:0.9;background-color:transparent;margin-left:-100px">It was hidden from us.</p></body></html>',
+      ),
     );
     expect(got).toContain('It was hidden from us.');
   });

@@ -9,15 +9,15 @@ const unseen = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'annotatio
 /** Elements that stand around what is seen and mean nothing to a reader. */
 const wrappers = new Set(['fldSimple', 'dir', 'bdo', 'ruby', 'rubyBase']);
 /** Parts that the copy lacks, by the elements that they are made of. */
-const lacking: Record<string, DocumentPart> = {
-  chart: 'charts',
-  relIds: 'diagrams',
-  OLEObject: 'embedded_files',
-  control: 'embedded_files',
-  wsp: 'shapes',
-  line: 'shapes',
-  oMath: 'equations',
-};
+const lacking: ReadonlyMap<string, DocumentPart> = new Map([
+  ['chart', 'charts'],
+  ['relIds', 'diagrams'],
+  ['OLEObject', 'embedded_files'],
+  ['control', 'embedded_files'],
+  ['wsp', 'shapes'],
+  ['line', 'shapes'],
+  ['oMath', 'equations'],
+] as const);
 
 /**
  * Takes out of a part what a reader of the document does not see, and puts what the converter does not know into words that it knows. Says
@@ -34,14 +34,14 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
     if (!element.parentNode) continue;
     if (unseen.has(name) && !/^[rt]Pr$/.test((element.parentNode as Element).localName ?? '')) remove(element);
     else if (name === 'r' && (isDeletedSign(element) || isHidden(element, hidingStyles))) remove(element);
-    else if (hiddenParts[name] && isSwitchedOff(element, hiddenParts[name])) remove(element);
+    else if (isSwitchedOff(element)) remove(element);
     else if (name === 'tr' && isUnseenRow(element)) remove(element);
     else if (name === 'tc' && isDeletedCell(element)) for (const child of childrenOf(element, 'p')) remove(child);
   }
   for (const element of elementsOf(part)) {
     const name = element.localName ?? '';
     if (!element.parentNode) continue;
-    const lacks = lacking[name];
+    const lacks = lacking.get(name);
     if (lacks) notShown.add(lacks);
     if (isLinkAway(element)) notShown.add('links');
     if (name === 'checkbox') remove(element);
@@ -57,18 +57,21 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
 }
 
 /** Parts of equations that are not drawn, with what holds their switch and what it is called: phantoms draw where `show` is on, the others where it is not hidden. */
-const hiddenParts: Record<string, [properties: string, mark: string]> = {
-  phant: ['phantPr', 'show'],
-  deg: ['radPr', 'degHide'],
-  sub: ['naryPr', 'subHide'],
-  sup: ['naryPr', 'supHide'],
-};
+const hiddenParts = new Map([
+  ['phant', ['phantPr', 'show']],
+  ['deg', ['radPr', 'degHide']],
+  ['sub', ['naryPr', 'subHide']],
+  ['sup', ['naryPr', 'supHide']],
+] as const);
 
 /** Whether a mark of a format is on. */
 const isOn = (mark: Element) => !/^(?:0|false|off)$/i.test(valueOf(mark, 'val'));
 
-function isSwitchedOff(element: Element, [properties, mark]: [string, string]): boolean {
-  const holder = element.localName === 'phant' ? element : (element.parentNode as Element);
+function isSwitchedOff(element: Element): boolean {
+  const part = hiddenParts.get((element.localName ?? '') as 'phant');
+  if (!part) return false;
+  const [properties, mark] = part;
+  const holder = mark === 'show' ? element : (element.parentNode as Element);
   const found = childrenOf(holder, properties).flatMap((one) => childrenOf(one, mark))[0];
   return found !== undefined && isOn(found) !== (mark === 'show');
 }
@@ -134,12 +137,14 @@ const isHiddenDrawing = (element: Element) =>
     ? childrenOf(element, 'docPr').some((properties) => /^(?:1|true|on)$/i.test(valueOf(properties, 'hidden')))
     : /(?:^|;)\s*(?:visibility\s*:\s*hidden|display\s*:\s*none)/i.test(valueOf(element, 'style'));
 
-/** A shape or picture of a group that is switched off. */
+/** A shape or picture of a group that is switched off, or a picture without any opacity. */
 const isHiddenShape = (element: Element) =>
-  /^(?:wsp|wgp|grpSp|sp|pic|cxnSp|graphicFrame|contentPart)$/.test(element.localName ?? '') &&
-  [element, ...[...element.childNodes].filter((node): node is Element => /^nv\w*Pr$/.test((node as Element).localName ?? ''))].some(
-    (holder) => childrenOf(holder, 'cNvPr').some((properties) => /^(?:1|true|on)$/i.test(valueOf(properties, 'hidden'))),
-  );
+  (element.localName === 'blip' &&
+    childrenOf(element, 'alphaModFix').some((opacity) => Number.parseFloat(valueOf(opacity, 'amt')) === 0)) ||
+  (/^(?:wsp|wgp|grpSp|sp|pic|cxnSp|graphicFrame|contentPart)$/.test(element.localName ?? '') &&
+    [element, ...[...element.childNodes].filter((node): node is Element => /^nv\w*Pr$/.test((node as Element).localName ?? ''))].some(
+      (holder) => childrenOf(holder, 'cNvPr').some((properties) => /^(?:1|true|on)$/i.test(valueOf(properties, 'hidden'))),
+    ));
 
 /** All ways to write an element, where there are several. */
 function aroundChoice(element: Element): Element {

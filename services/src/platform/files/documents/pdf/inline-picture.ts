@@ -2,39 +2,46 @@ import { decodePDFRawStream, PDFArray, PDFContext, PDFDict, PDFName, PDFRawStrea
 import { bare, tokensOf, type Token } from './content-tokens.ts';
 
 /** The short names of what streams are packed with, which viewers take everywhere. */
-export const fullNames: Readonly<Record<string, string>> = {
-  AHx: 'ASCIIHexDecode',
-  A85: 'ASCII85Decode',
-  CCF: 'CCITTFaxDecode',
-  DCT: 'DCTDecode',
-  Fl: 'FlateDecode',
-  JPX: 'JPXDecode',
-  LZW: 'LZWDecode',
-  RL: 'RunLengthDecode',
-};
+const fullNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    AHx: 'ASCIIHexDecode',
+    A85: 'ASCII85Decode',
+    CCF: 'CCITTFaxDecode',
+    DCT: 'DCTDecode',
+    Fl: 'FlateDecode',
+    JPX: 'JPXDecode',
+    LZW: 'LZWDecode',
+    RL: 'RunLengthDecode',
+  }),
+);
+
+/** The whole name of what a stream is packed with. */
+export const fullNameOf = (filter: string): string => fullNames.get(filter) ?? filter;
 
 /** The keys of a picture among operators, and the short names of them. */
-const keys: Readonly<Record<string, string>> = {
-  W: 'W',
-  Width: 'W',
-  H: 'H',
-  Height: 'H',
-  BPC: 'BPC',
-  BitsPerComponent: 'BPC',
-  CS: 'CS',
-  ColorSpace: 'CS',
-  D: 'D',
-  Decode: 'D',
-  DP: 'DP',
-  DecodeParms: 'DP',
-  F: 'F',
-  Filter: 'F',
-  I: 'I',
-  Interpolate: 'I',
-  IM: 'IM',
-  ImageMask: 'IM',
-  Intent: 'Intent',
-};
+const keys: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    W: 'W',
+    Width: 'W',
+    H: 'H',
+    Height: 'H',
+    BPC: 'BPC',
+    BitsPerComponent: 'BPC',
+    CS: 'CS',
+    ColorSpace: 'CS',
+    D: 'D',
+    Decode: 'D',
+    DP: 'DP',
+    DecodeParms: 'DP',
+    F: 'F',
+    Filter: 'F',
+    I: 'I',
+    Interpolate: 'I',
+    IM: 'IM',
+    ImageMask: 'IM',
+    Intent: 'Intent',
+  }),
+);
 const ofFilters = new Set(
   'K EndOfLine EncodedByteAlign Columns Rows EndOfBlock BlackIs1 Predictor Colors EarlyChange BitsPerComponent ColorTransform'.split(' '),
 );
@@ -50,9 +57,9 @@ export function bareInlinePicture(picture: Buffer, data: number, bareOf: (photog
   const values = new Map<string, string>();
   let filters: string[] = [];
   for (const [name, value] of pairsOf(text.slice(0, data))) {
-    const key = keys[name];
+    const key = keys.get(name);
     if (key === undefined || values.has(key)) continue;
-    if (key === 'F') filters = namesIn(value).map((filter) => fullNames[filter] ?? filter);
+    if (key === 'F') filters = namesIn(value).map(fullNameOf);
     values.set(key, written(value, key));
   }
   const bytes = picture.subarray(data, Math.max(data, text.endsWith('EI') ? picture.length - 2 : picture.length));

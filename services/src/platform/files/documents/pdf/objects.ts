@@ -19,7 +19,7 @@ import { blankDescriptions } from '../../containers/descriptions.ts';
 import { bareJpeg } from '../../containers/jpeg.ts';
 import { bareJpeg2000 } from '../../containers/jpeg2000.ts';
 import { invisible, shownContent, unseen, type ShownContent } from './content.ts';
-import { bareInlinePicture, fullNames } from './inline-picture.ts';
+import { bareInlinePicture, fullNameOf } from './inline-picture.ts';
 import { copiedKeys, droppedTypes, resourceKeys, wordKeys } from './keys.ts';
 import type { PdfLayers } from './layers.ts';
 
@@ -396,9 +396,7 @@ const indexed: ReadonlySet<PDFObject> = new Set(['Indexed', 'I'].map((name) => P
 
 /** What a stream is packed with, by the whole names. */
 const filtersOf = (dict: PDFDict): PDFObject[] =>
-  listOf(dict, 'Filter').map((filter) =>
-    filter instanceof PDFName ? PDFName.of(fullNames[filter.decodeText()] ?? filter.decodeText()) : filter,
-  );
+  listOf(dict, 'Filter').map((filter) => (filter instanceof PDFName ? PDFName.of(fullNameOf(filter.decodeText())) : filter));
 
 function unpack(dict: PDFDict, contents: Uint8Array, filters: PDFObject[], parameters: PDFObject[]): Buffer {
   const outer = PDFDict.withContext(dict.context);
