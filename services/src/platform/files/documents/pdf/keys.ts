@@ -45,5 +45,7 @@ export const droppedTypes: ReadonlySet<string> = new Set(
   'Catalog Pages Page Metadata EmbeddedFile Filespec Action Annot XRef ObjStm Sig DocTimeStamp StructTreeRoot StructElem'.split(' '),
 );
 
-/** The keys whose words drawing needs: which signs a font has, and how text of an annotation looks. */
-export const wordKeys: ReadonlySet<string> = new Set('Registry Ordering CharSet FontFamily DA Contents'.split(' '));
+/** The keys whose words drawing needs: which signs a font has, its name, which some programs write as words, and how text of an annotation looks. */
+export const wordKeys: ReadonlySet<string> = new Set(
+  'BaseFont FontName CMapName Registry Ordering CharSet FontFamily DA Contents'.split(' '),
+);

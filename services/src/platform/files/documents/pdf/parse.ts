@@ -81,8 +81,8 @@ interface Named {
   replaced: Definition[];
 }
 
-/** Null where a file names mostly what is not there: viewers look for objects themselves then. */
-function namedIn({ places }: CrossReferences, definitions: readonly Definition[]): Named | null {
+/** Null where a file names mostly what is not there, or not where it begins: viewers look for objects themselves then. */
+function namedIn({ places, trailers }: CrossReferences, definitions: readonly Definition[]): Named | null {
   const byNumber = new Map<number, Definition[]>();
   for (const one of definitions) {
     const known = byNumber.get(one.ref.objectNumber);
@@ -90,6 +90,8 @@ function namedIn({ places }: CrossReferences, definitions: readonly Definition[]
     else byNumber.set(one.ref.objectNumber, [one]);
   }
   const named: Named = { dead: [], replaced: [] };
+  const root = rootOf(trailers);
+  let hasRoot = root === undefined;
   let [right, wrong] = [0, 0];
   for (const [number, all] of byNumber) {
     const place = places.get(number);
@@ -99,18 +101,23 @@ function namedIn({ places }: CrossReferences, definitions: readonly Definition[]
     }
     const found = all.findLast((one) => ('at' in place ? one.stream === null && one.at === place.at : one.stream === place.stream));
     if (found) right += 1;
+    if (found && found.ref === root) hasRoot = true;
     else wrong += 1;
     if (!found) continue;
     named.dead.push(...all.flatMap(({ ref }) => (ref === found.ref ? [] : [ref])));
     if (all.at(-1) !== found) named.replaced.push(found);
   }
-  return right > wrong ? named : null;
+  return right > wrong && hasRoot ? named : null;
 }
+
+/** What the newest of several says of where the document begins. */
+const rootOf = (trailers: readonly PDFDict[]): PDFRef | undefined =>
+  trailers.map((trailer) => trailer.get(PDFName.of('Root'))).find((one) => one instanceof PDFRef);
 
 function apply(context: PDFContext, { dead, replaced }: Named, trailers: readonly PDFDict[]): void {
   for (const ref of dead) context.delete(ref);
   for (const { ref, object } of replaced) context.assign(ref, object);
-  const root = trailers.map((trailer) => trailer.get(PDFName.of('Root'))).find((one) => one instanceof PDFRef);
+  const root = rootOf(trailers);
   if (root && context.lookup(root) instanceof PDFDict) context.trailerInfo.Root = root;
 }
 
