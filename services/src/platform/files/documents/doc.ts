@@ -159,8 +159,10 @@ function* formatsIn(formats: Buffer): Generator<[format: number, value: Buffer]>
 }
 
 /** 1 hides, and 0x81 is the contrary of the style, of which nothing hides. */
-const hidesText = (formats: Buffer): boolean =>
-  formatsIn(formats).some(([format, value]) => (format === deleted || format === hidden) && (value[0]! & 1) === 1);
+function hidesText(formats: Buffer): boolean {
+  for (const [format, value] of formatsIn(formats)) if ((format === deleted || format === hidden) && (value[0]! & 1) === 1) return true;
+  return false;
+}
 
 /** Blanks the results of fields that show nothing. A field may lie in several pieces. */
 function blankSilentFields(pieces: readonly TextPiece[]): void {

@@ -151,7 +151,7 @@ function putBefore(paragraph: Element, text: string): void {
   const document = paragraph.ownerDocument!;
   const make = (name: string) =>
     document.createElementNS(paragraph.namespaceURI, `${paragraph.prefix ? `${paragraph.prefix}:` : ''}${name}`);
-  const properties = first(paragraph, 'pPr') ?? paragraph.insertBefore(make('pPr'), paragraph.firstChild);
+  const properties = first(paragraph, 'pPr') ?? (paragraph.insertBefore(make('pPr'), paragraph.firstChild) as Element);
   const known = first(properties, 'numPr');
   if (known) properties.removeChild(known);
   const none = make('numPr');

@@ -21,7 +21,7 @@ export function sanitize(html: string, { pictures = true } = {}): string {
     places.set(name, place);
     return place;
   };
-  const called = ({ id }: Record<string, string>) => (id === undefined ? {} : { id: placeOf(id) });
+  const called = ({ id }: Record<string, string>): Record<string, string> => (id === undefined ? {} : { id: placeOf(id) });
   return sanitizeHtml(html, {
     allowedTags: pictures ? allowedTags : allowedTags.filter((tag) => tag !== 'img'),
     allowedAttributes: { a: ['href', 'id'], li: ['id'], sup: ['id'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], img: ['src'] },

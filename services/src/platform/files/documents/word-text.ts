@@ -183,7 +183,7 @@ const isShown = (choice: Element) =>
 
 const wordsIn = (element: Element) =>
   elementsOf(element)
-    .flatMap(({ localName, textContent }) => (localName === 't' ? [textContent ?? ''] : []))
+    .flatMap((one) => (one.localName === 't' ? [one.textContent ?? ''] : []))
     .join('')
     .replaceAll(/\s/g, '');
 
