@@ -52,7 +52,10 @@ export async function convert(file: Buffer, notShown: Set<DocumentPart>, depth: 
     return found && source.xmlOf(found.target);
   };
   const [styles, numbering] = [partOf('styles'), partOf('numbering')];
-  const work = { source, notShown, depth, hiding: hidingStyles(styles), styles, numbering };
+  const sheets = Object.entries({ styles, numbering }).flatMap(([kind, xml]) =>
+    xml ? [[kind, new XMLSerializer().serializeToString(xml)] as const] : [],
+  );
+  const work = { source, notShown, depth, hiding: hidingStyles(styles), styles, numbering, sheets };
   const isEdge = edgesOf(main, partOf('settings'));
   const edges = { header: '', footer: '' };
   for (const kind of ['header', 'footer'] as const) {
@@ -95,6 +98,8 @@ interface Work {
   hiding: ReadonlySet<string>;
   styles: Document | undefined;
   numbering: Document | undefined;
+  /** Both as the converter reads them, which does so with each part. */
+  sheets: readonly (readonly [kind: string, text: string])[];
 }
 
 /** One part with its notes, in a document of its own that has nothing else in it. */
@@ -148,11 +153,8 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
   }
   dropDangling(part, told);
-  for (const { kind, target } of source.relationshipsOf(source.main)) {
-    if (kind !== 'styles' && kind !== 'numbering') continue;
-    const xml = source.xmlOf(target);
-    if (!xml) continue;
-    add(`word/${kind}.xml`, new XMLSerializer().serializeToString(xml));
+  for (const [kind, text] of work.sheets) {
+    add(`word/${kind}.xml`, text);
     more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
   }
   signs += await addPart('document', asMain(part), relationships, more.join(''));
