@@ -6,7 +6,7 @@ import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockedPdf, oleOf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
-import { photograph } from '../../../../test/pictures.ts';
+import { photograph, picture } from '../../../../test/pictures.ts';
 import { copyDocument } from './index.ts';
 
 let folder: string;
@@ -285,6 +285,18 @@ describe('[RESP-12] a Word document', () => {
     );
     expect(body).toContain('<ul><li>Dot</li></ul>');
     expect(notShown).toEqual([]);
+  });
+
+  test('shows a picture that is a link, and says that where it leads is not shown', async () => {
+    const { body, notShown } = await ofWord(
+      `${said('Seen')}<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="p"><a:hlinkClick r:id="rId9"/></wp:docPr><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+      {
+        'word/_rels/document.xml.rels': relationships(['rId1', 'image', 'media/a.png'], ['rId9', 'hyperlink', 'https://dana.example']),
+        'word/media/a.png': await picture('png'),
+      },
+    );
+    expect(body).toMatch(/^<p>Seen<\/p>\s*<p><img src="data:image\/png;base64,[^"]+" \/><\/p>/);
+    expect(notShown).toEqual(['links']);
   });
 
   test('shows what was ticked and chosen in a form', async () => {

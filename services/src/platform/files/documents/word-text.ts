@@ -44,7 +44,11 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
     const lacks = lacking.get(name);
     if (lacks) notShown.add(lacks);
     if (isLinkAway(element)) notShown.add('links');
-    if (name === 'checkbox') remove(element);
+    if (/^hlink(?:Click|Hover|MouseOver)$/.test(name)) {
+      // Of a picture that is a link. The converter gives up where it does not find where that leads.
+      notShown.add('links');
+      remove(element);
+    } else if (name === 'checkbox') remove(element);
     else if (name === 'ddList') showChosen(element);
     else if (name === 'oMath') asText(element);
     else if (name === 'rt') remove(element);
