@@ -85,7 +85,9 @@ export class PdfObjects {
       for (const one of value.asArray()) copy.push(this.copy(one, below) ?? PDFNull);
       return copy;
     }
-    if ((value instanceof PDFString || value instanceof PDFHexString) && kind !== 'words') return undefined;
+    // In digits: what a wrong key made of words may not be written as such.
+    if (value instanceof PDFString || value instanceof PDFHexString)
+      return kind === 'words' ? PDFHexString.of(Buffer.from(value.asBytes()).toString('hex')) : undefined;
     return value.clone(this.target);
   }
 
