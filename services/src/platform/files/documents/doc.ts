@@ -41,11 +41,18 @@ AllocationTable.prototype.getSecIdChain = function boundedChain(start) {
 class VisibleText extends WordOleExtractor {
   readonly notShown = new Set<DocumentPart>();
 
+  /** Names are the same in capitals and small letters (MS-CFB 2.6.4), which the library does not know. */
+  override documentStream(document: OleDocument, name: string): Promise<object> {
+    const entry = document._directoryTree._entries.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    return super.documentStream(document, entry?.name ?? name);
+  }
+
   override extractWordDocument(document: OleDocument, head: Buffer): Promise<WordText> {
     const entries = document._directoryTree._entries;
     const names = entries.map(({ name }) => name);
-    if (names.includes('EncryptedPackage')) throw protectedWord();
-    if (!names.includes('WordDocument')) throw refusalOfOle(names);
+    const has = (stream: RegExp) => names.some((name) => stream.test(name));
+    if (has(/^EncryptedPackage$/i)) throw protectedWord();
+    if (!has(/^WordDocument$/i)) throw refusalOfOle(names);
     const isFilled = (of: RegExp) => entries.some(({ name, size, storageDirId }) => of.test(name) && (size > 0 || storageDirId !== -1));
     if (isFilled(macroNames)) throw withMacros();
     if (isFilled(/^ObjectPool$/i)) this.notShown.add('embedded_files');

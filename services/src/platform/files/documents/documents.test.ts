@@ -6,7 +6,7 @@ import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockedPdf, oleOf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
-import { photograph, picture } from '../../../../test/pictures.ts';
+import { photograph, picture as pictureOf } from '../../../../test/pictures.ts';
 import { copyDocument } from './index.ts';
 
 let folder: string;
@@ -252,7 +252,6 @@ describe('[RESP-12] a Word document', () => {
   });
 
   test('shows the numbers of lists, clauses and headings as Word counts them', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
     const item = (words: string, level: number, id = '1') =>
       `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr></w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
     const levels = (...all: [format: string, text: string, more?: string][]) =>
@@ -292,7 +291,7 @@ describe('[RESP-12] a Word document', () => {
       `${said('Seen')}<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="p"><a:hlinkClick r:id="rId9"/></wp:docPr><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
       {
         'word/_rels/document.xml.rels': relationships(['rId1', 'image', 'media/a.png'], ['rId9', 'hyperlink', 'https://dana.example']),
-        'word/media/a.png': await picture('png'),
+        'word/media/a.png': await pictureOf('png'),
       },
     );
     expect(body).toMatch(/^<p>Seen<\/p>\s*<p><img src="data:image\/png;base64,[^"]+" \/><\/p>/);
@@ -489,6 +488,15 @@ describe('[RESP-12] a Word document of the old kind', () => {
   test('may end within its last sector, and says every sign of its encoding', async () => {
     const source = tellingDoc({ pieces: [{ words: '900 \u0080 \u0093paid\u0094 ' }, { words: 'Иван', isWide: true }] });
     expect(await textOf(source.subarray(0, -412))).toEqual(['text/plain', '900 € “paid” Иван\n', []]);
+  });
+
+  test('may have the names of its parts in capitals or small letters', async () => {
+    const named = tellingDoc().toString('latin1');
+    for (const change of [(name: string) => name.toUpperCase(), (name: string) => name.toLowerCase()]) {
+      const wide = (name: string) => Buffer.from(name, 'utf16le').toString('latin1');
+      const file = ['WordDocument', '0Table', '1Table'].reduce((text, name) => text.replace(wide(name), wide(change(name))), named);
+      expect(await textOf(Buffer.from(file, 'latin1'))).toEqual(['text/plain', 'What happened.\n', []]);
+    }
   });
 
   test('says which of its parts are not in the text', async () => {

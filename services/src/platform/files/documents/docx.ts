@@ -136,8 +136,8 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     );
     for (const { target } of pictures) {
       const bytes = source.bytesOf(target);
-      const name = nameOf(target);
-      if (bytes && !files.some((file) => file.name === name)) files.push({ name, bytes });
+      const own = nameOf(target);
+      if (bytes && !files.some((file) => file.name === own)) files.push({ name: own, bytes });
     }
     return prepared.signs;
   };

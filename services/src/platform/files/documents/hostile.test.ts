@@ -47,7 +47,7 @@ const drawing = (id: string, { hidden = '', crop = '' } = {}) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="Dana" descr="C:\\Users\\Dana" title="Dana" ${hidden}/><a:graphic><a:graphicData><pic:pic><pic:nvPicPr><pic:cNvPr id="2" name="Dana.jpg"/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/>${crop}</pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 const run = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
 const sign = (words: string) => `<m:r><m:t>${words}</m:t></m:r>`;
-const told = (code: string) => `<w:r><w:instrText>${code}</w:instrText></w:r>`;
+const instruction = (code: string) => `<w:r><w:instrText>${code}</w:instrText></w:r>`;
 const fieldMark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const part = (name: string, body: string) => `<w:${name} ${namespaces}>${body}</w:${name}>`;
 const word = (body: string, related: Parameters<typeof relationships> = [], more: Record<string, string | Buffer> = {}) =>
@@ -203,8 +203,8 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
       'whose fields ask others for what they do not show',
       () =>
         word(
-          `<w:p>${fieldMark('begin')}${told(' IF ')}${fieldMark('begin')}${told(' DOCPROPERTY Manager ')}${fieldMark('separate')}${run('Dana')}${fieldMark('end')}${told(' = 1 yes no ')}${fieldMark('separate')}${run('no')}${fieldMark('end')}</w:p>` +
-            `<w:p>${fieldMark('begin')}${run('Dana')}${fieldMark('end')}${fieldMark('begin')}${told(' SET a ')}${fieldMark('separate')}${run('Dana')}${fieldMark('end')}</w:p>`,
+          `<w:p>${fieldMark('begin')}${instruction(' IF ')}${fieldMark('begin')}${instruction(' DOCPROPERTY Manager ')}${fieldMark('separate')}${run('Dana')}${fieldMark('end')}${instruction(' = 1 yes no ')}${fieldMark('separate')}${run('no')}${fieldMark('end')}</w:p>` +
+            `<w:p>${fieldMark('begin')}${run('Dana')}${fieldMark('end')}${fieldMark('begin')}${instruction(' SET a ')}${fieldMark('separate')}${run('Dana')}${fieldMark('end')}</w:p>`,
         ),
     ],
     [

@@ -24,7 +24,7 @@ export interface WordPackage {
 }
 
 /** The type of a node that is an element. */
-const element = 1;
+const elementType = 1;
 
 const asTemplate = () => refusedFile(refusedFiles.template);
 
@@ -34,7 +34,7 @@ export function elementsOf(node: Document | Element): Element[] {
   for (let next: Node | null = node.firstChild, at: Node = node; ; ) {
     if (next) {
       at = next;
-      if (at.nodeType === element) found.push(at as Element);
+      if (at.nodeType === elementType) found.push(at as Element);
       next = at.firstChild;
       continue;
     }
