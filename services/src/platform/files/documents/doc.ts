@@ -87,9 +87,16 @@ class VisibleText extends WordOleExtractor {
   /** The library misses hidden text, and text that was deleted in a document that was saved fast. */
   override writeCharacterProperties(head: Buffer, table: Buffer): void {
     const styles = listAt(head, table, stylesAt);
-    for (const mark of ['3c0801', '3c0881', '000801', '000881']) if (styles.includes(Buffer.from(mark, 'hex'))) throw withHiddenText();
-    if (styles.includes(Buffer.from('0b46', 'hex')) || hasLists(head, listAt(head, table, paragraphsAt))) this.notShown.add('numbers');
-    for (const { from, to } of unseenRanges(head, listAt(head, table, formatsAt))) for (const piece of this._pieces) blank(piece, from, to);
+    const paragraphs = [...paragraphsIn(head, listAt(head, table, paragraphsAt))];
+    const characters = [...charactersIn(head, listAt(head, table, formatsAt))];
+    const hiding = hidingStylesOf(styles);
+    const isUsed =
+      formatsOfPieces(listAt(head, table, piecesAt)).some((formats) => uses(formats, hiding)) ||
+      paragraphs.some(({ style, formats }) => hiding?.has(style) || uses(formats, hiding)) ||
+      characters.some(({ formats }) => uses(formats, hiding));
+    if (hiding === null || (hiding.size > 0 && isUsed)) throw withHiddenText();
+    if (styles.includes(Buffer.from('0b46', 'hex')) || paragraphs.some(({ formats }) => isInList(formats))) this.notShown.add('numbers');
+    for (const { from, to, formats } of characters) if (hidesText(formats)) for (const piece of this._pieces) blank(piece, from, to);
   }
 }
 
@@ -100,14 +107,19 @@ function listAt(head: Buffer, table: Buffer, place: number): Buffer {
   return length === 0 ? Buffer.alloc(0) : table.subarray(start, start + length);
 }
 
+/** The formats that stand before the table of pieces, which pieces name (MS-DOC 2.9.38). */
+function formatsOfPieces(list: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; list[at] === 1; at += 3 + found.at(-1)!.length) found.push(list.subarray(at + 3, at + 3 + list.readUInt16LE(at + 1)));
+  return found;
+}
+
 /** Refuses formats of whole pieces that hide them. They are rare: only documents that were saved fast have such. */
 function refuseHiddenPieces(head: Buffer, table: Buffer): void {
   const list = listAt(head, table, piecesAt);
-  let at = 0;
-  for (; list[at] === 1; at += 3 + list.readUInt16LE(at + 1)) {
-    const formats = list.subarray(at + 3, at + 3 + list.readUInt16LE(at + 1));
-    if (hidesText(formats)) throw withHiddenText();
-  }
+  const formats = formatsOfPieces(list);
+  if (formats.some(hidesText)) throw withHiddenText();
+  const at = formats.reduce((sum, { length }) => sum + 3 + length, 0);
   const count = (list.readUInt32LE(at + 1) - 4) / 12;
   for (let piece = 0; piece < count; piece += 1) {
     const format = list.readUInt16LE(at + 5 + (count + 1) * 4 + piece * 8 + 6);
@@ -115,40 +127,90 @@ function refuseHiddenPieces(head: Buffer, table: Buffer): void {
   }
 }
 
-/** Ranges of bytes whose characters are hidden or deleted. */
-function* unseenRanges(head: Buffer, list: Buffer): Generator<{ from: number; to: number }> {
+/** The pages of formats that a list names (MS-DOC 2.8.5 and 2.8.6), with the number of runs on each. */
+function* pagesIn(head: Buffer, list: Buffer): Generator<{ page: Buffer; runs: number }> {
   const pages = Math.max(0, Math.floor((list.length - 4) / 8));
   for (let index = 0; index < pages; index += 1) {
     const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * pageSize;
     const page = head.subarray(start, start + pageSize);
-    const runs = page.readUInt8(pageSize - 1);
+    yield { page, runs: page.readUInt8(pageSize - 1) };
+  }
+}
+
+/** The formats of characters, with the bytes that they are for (MS-DOC 2.9.33). */
+function* charactersIn(head: Buffer, list: Buffer): Generator<{ from: number; to: number; formats: Buffer }> {
+  for (const { page, runs } of pagesIn(head, list)) {
     for (let run = 0; run < runs; run += 1) {
       const at = page.readUInt8((runs + 1) * 4 + run) * 2;
       if (at === 0) continue;
-      if (hidesText(page.subarray(at + 1, at + 1 + page.readUInt8(at))))
-        yield { from: page.readUInt32LE(run * 4), to: page.readUInt32LE(run * 4 + 4) };
+      yield {
+        from: page.readUInt32LE(run * 4),
+        to: page.readUInt32LE(run * 4 + 4),
+        formats: page.subarray(at + 1, at + 1 + page.readUInt8(at)),
+      };
     }
   }
 }
 
-/** Whether a paragraph is in a list, by the pages of their formats (MS-DOC 2.9.175). */
-function hasLists(head: Buffer, list: Buffer): boolean {
-  const pages = Math.max(0, Math.floor((list.length - 4) / 8));
-  for (let index = 0; index < pages; index += 1) {
-    const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * pageSize;
-    const page = head.subarray(start, start + pageSize);
-    if (page.length < pageSize) continue;
-    const count = page.readUInt8(pageSize - 1);
-    for (let paragraph = 0; paragraph < count; paragraph += 1) {
-      const at = (page[(count + 1) * 4 + paragraph * 13] ?? 0) * 2;
-      if (at === 0 || at >= pageSize) continue;
-      const [begin, length] = page[at] === 0 ? [at + 2, page[at + 1]! * 2] : [at + 1, page[at]! * 2 - 1];
-      // Behind the number of the paragraph's style.
-      for (const [format, value] of formatsIn(page.subarray(begin + 2, begin + length)))
-        if (format === inList && value.length >= 2 && value.readUInt16LE(0) !== 0) return true;
+/** The styles and formats of paragraphs (MS-DOC 2.9.175). */
+function* paragraphsIn(head: Buffer, list: Buffer): Generator<{ style: number; formats: Buffer }> {
+  for (const { page, runs } of pagesIn(head, list)) {
+    for (let run = 0; run < runs; run += 1) {
+      const at = page.readUInt8((runs + 1) * 4 + run * 13) * 2;
+      if (at === 0) {
+        yield { style: 0, formats: Buffer.alloc(0) };
+        continue;
+      }
+      const [begin, length] = page[at] === 0 ? [at + 2, page.readUInt8(at + 1) * 2] : [at + 1, page.readUInt8(at) * 2 - 1];
+      yield { style: page.readUInt16LE(begin), formats: page.subarray(begin + 2, begin + length) };
     }
   }
+}
+
+const isInList = (formats: Buffer): boolean => {
+  for (const [format, value] of formatsIn(formats)) if (format === inList && value.length >= 2 && value.readUInt16LE(0) !== 0) return true;
   return false;
+};
+
+/** Formats that name a style: of a paragraph, of characters, of a table; and that the formats stand elsewhere. */
+const [ofStyles, elsewhere] = [new Set([0x4600, 0x4a30, 0x563a]), new Set([0x6645, 0x6646])];
+
+/** Whether formats name one of some styles, or may do so elsewhere. */
+function uses(formats: Buffer, styles: ReadonlySet<number> | null): boolean {
+  for (const [format, value] of formatsIn(formats))
+    if (elsewhere.has(format) || (ofStyles.has(format) && value.length >= 2 && styles?.has(value.readUInt16LE(0)))) return true;
+  return false;
+}
+
+/**
+ * The styles that hide or delete their text, by themselves or by what they are based on (MS-DOC 2.9.271). Word has two such for forms of pages of
+ * the web, which most documents do not use. Null where they cannot be told.
+ */
+function hidingStylesOf(list: Buffer): Set<number> | null {
+  const found = new Set<number>();
+  const marks = ['3c0801', '3c0881', '000801', '000881'].map((mark) => Buffer.from(mark, 'hex'));
+  const isHiding = (bytes: Buffer) => marks.some((mark) => bytes.includes(mark));
+  if (!isHiding(list)) return found;
+  const headLength = list.readUInt16LE(0);
+  if (headLength < 4) return null;
+  const styles: Buffer[] = [];
+  let at = 2 + headLength;
+  for (let count = list.readUInt16LE(2); count > 0; count -= 1) {
+    if (at + 2 > list.length) return null;
+    const length = list.readUInt16LE(at);
+    styles.push(list.subarray(at + 2, at + 2 + length));
+    at += 2 + length;
+  }
+  if (at > list.length || at + 2 < list.length) return null;
+  for (const [index, style] of styles.entries()) {
+    const seen = new Set<Buffer>();
+    // What a style is based on stands in 12 bits behind its kind; all of them are set where that is nothing.
+    for (let next: Buffer | undefined = style; next && next.length >= 4 && !seen.has(next); next = styles[next.readUInt16LE(2) >> 4]) {
+      seen.add(next);
+      if (isHiding(next)) found.add(index);
+    }
+  }
+  return found;
 }
 
 /** Bytes that follow a format's number, by its kind; the sixth kind tells its own (MS-DOC 2.2.5.1). */

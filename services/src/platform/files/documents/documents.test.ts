@@ -490,6 +490,15 @@ describe('[RESP-12] a Word document of the old kind', () => {
     expect(await textOf(source.subarray(0, -412))).toEqual(['text/plain', '900 € “paid” Иван\n', []]);
   });
 
+  test('may bring styles that hide, as Word does for forms, which none of its text has', async () => {
+    // One style, which is based on nothing and hides.
+    const styles = Buffer.from('04000100000009000000f1ff00003c0801', 'hex');
+    expect(await textOf(tellingDoc({ styles }))).toEqual(['text/plain', 'What happened.\n', []]);
+    const refused = 'This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.';
+    const formats = [{ from: 0, to: 4, format: '304a0000' }];
+    await expect(textOf(tellingDoc({ styles, formats }))).rejects.toMatchObject({ detail: refused });
+  });
+
   test('may have the names of its parts in capitals or small letters', async () => {
     const named = tellingDoc().toString('latin1');
     for (const change of [(name: string) => name.toUpperCase(), (name: string) => name.toLowerCase()]) {
