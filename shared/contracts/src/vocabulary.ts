@@ -194,6 +194,7 @@ export const documentParts = [
   'embedded_files',
   'links',
   'text',
+  'numbers',
   'comments',
   'media',
   'layers',

@@ -27,6 +27,7 @@ const partNames: Record<DocumentPart, string> = {
   embedded_files: 'files inside it',
   links: 'where links lead',
   text: 'some of its text',
+  numbers: 'the numbers of its lists',
   comments: 'comments and notes',
   media: 'sounds and films',
   layers: 'layers that are switched off',

@@ -12,8 +12,8 @@ const mostOpen = 2;
 const mostWork = 3000;
 /** ms that it may be open all the same, on a machine that has much else to do. */
 const mostTime = 30_000;
-/** MB that such a process may take, with some 90 for its program. */
-const mostMemory = 448;
+/** MB that such a process may take, with some 90 for its program, and of these for objects: a Word document of 2 MB of XML becomes some 200. */
+const [mostMemory, mostObjects] = [512, 256];
 
 const waiting = new PQueue({ concurrency: mostOpen });
 const turns = new Turns();
@@ -32,7 +32,7 @@ export const storeDocument = (owner: string, source: string, target: string): Pr
 
 async function open(source: string, target: string): Promise<StoredDocument> {
   for (let tries = 1; ; tries += 1) {
-    const child = takeIdle() ?? new PictureChild({ memory: mostMemory });
+    const child = takeIdle() ?? new PictureChild({ memory: mostMemory, objects: mostObjects });
     const before = workOf(child.pid);
     const began = performance.now();
     const isOver = () => (before === null ? performance.now() - began : (workOf(child.pid) ?? 0) - before) > mostWork;

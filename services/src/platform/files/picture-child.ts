@@ -86,9 +86,9 @@ export class PictureChild {
   #count = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param memory MB that the system holds it to, its program with it */
-  constructor({ memory = mostMemory } = {}) {
-    this.#child = spawn('/bin/sh', ['-c', limitsOf(memory), 'sh', process.execPath, `--max-old-space-size=${mostObjects}`, file], {
+  /** @param memory MB that the system holds it to, its program with it @param objects MB of them that are objects */
+  constructor({ memory = mostMemory, objects = mostObjects } = {}) {
+    this.#child = spawn('/bin/sh', ['-c', limitsOf(memory), 'sh', process.execPath, `--max-old-space-size=${objects}`, file], {
       env: { PATH: process.env['PATH'], ...sparing },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

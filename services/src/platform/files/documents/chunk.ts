@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import { decodeText } from './text.ts';
 import { isMarkup } from './false-endings.ts';
+import { hidesText } from './hiding-html.ts';
 import { withHiddenText } from './refused.ts';
 import { sanitize } from './word-page.ts';
 
@@ -20,7 +21,8 @@ export async function readChunk(
   const kind = isMarkup(text);
   if (kind === 'mhtml') {
     const page = await PostalMime.parse(bytes);
-    return page.html ? ofHtml(page.html, notShown) : ofText(page.text ?? '');
+    const sheets = page.attachments.filter(({ mimeType }) => mimeType === 'text/css').map(({ content }) => textOf(content));
+    return page.html ? ofHtml(page.html, notShown, sheets) : ofText(page.text ?? '');
   }
   if (kind === 'html') return ofHtml(text, notShown);
   if (kind !== null) {
@@ -30,11 +32,11 @@ export async function readChunk(
   return ofText(text);
 }
 
-function ofHtml(html: string, notShown: Set<DocumentPart>): string {
+function ofHtml(html: string, notShown: Set<DocumentPart>, sheets: readonly string[] = []): string {
   if (/<img\b/i.test(html)) notShown.add('pictures');
   if (/<a\b[^>]*\bhref/i.test(html)) notShown.add('links');
   // What is hidden by a style cannot be told from the rest without a browser.
-  if (/display\s*:\s*none|visibility\s*:\s*hidden|mso-hide|\bhidden\b/i.test(html)) throw withHiddenText();
+  if (hidesText(html, sheets)) throw withHiddenText();
   return sanitize(html, { pictures: false });
 }
 
@@ -43,3 +45,5 @@ const ofText = (text: string) =>
     .split(/\r\n?|\n/)
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) => (typeof content === 'string' ? content : new TextDecoder().decode(content));

@@ -6,7 +6,7 @@ import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockedPdf, oleOf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
-import { photograph } from '../../../../test/pictures.ts';
+import { photograph, picture as pictureOf } from '../../../../test/pictures.ts';
 import { copyDocument } from './index.ts';
 
 let folder: string;
@@ -251,6 +251,68 @@ describe('[RESP-12] a Word document', () => {
     expect(notShown).toEqual(['equations']);
   });
 
+  test('shows the numbers of lists, clauses and headings as Word counts them', async () => {
+    const item = (words: string, level: number, id = '1') =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr></w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
+    const levels = (...all: [format: string, text: string, more?: string][]) =>
+      all
+        .map(
+          ([format, text, more = ''], index) =>
+            `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`,
+        )
+        .join('');
+    const { body, notShown } = await ofWord(
+      [
+        '<w:p><w:pPr><w:pStyle w:val="Clause"/></w:pPr><w:r><w:t>Rent</w:t></w:r></w:p>',
+        item('paid', 1),
+        item('in cash', 2),
+        said('Between.'),
+        item('by bank', 2),
+        '<w:p><w:pPr><w:pStyle w:val="Clause"/></w:pPr><w:r><w:t>Notice</w:t></w:r></w:p>',
+        item('given', 1),
+        item('Later', 0, '2'),
+        item('Dot', 0, '3'),
+      ].join(''),
+      {
+        'word/_rels/document.xml.rels': relationships(['rId1', 'styles', 'styles.xml'], ['rId2', 'numbering', 'numbering.xml']),
+        'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Clause"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`,
+        'word/numbering.xml': `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${levels(['upperRoman', '%1.', '<w:pStyle w:val="Clause"/>'], ['decimal', '%1.%2', '<w:isLgl/>'], ['lowerLetter', '(%3)'])}</w:abstractNum><w:abstractNum w:abstractNumId="1">${levels(['bullet', '•'])}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+      },
+    );
+    expect(body.replaceAll('</p>', '|').replaceAll(/<[^>]+>|\n/g, '')).toBe(
+      'I. Rent|1.1 paid|(a) in cash|Between.|(b) by bank|II. Notice|2.1 given|VII. Later|Dot',
+    );
+    expect(body).toContain('<ul><li>Dot</li></ul>');
+    expect(notShown).toEqual([]);
+  });
+
+  test('shows a picture that is a link, and says that where it leads is not shown', async () => {
+    const { body, notShown } = await ofWord(
+      `${said('Seen')}<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="p"><a:hlinkClick r:id="rId9"/></wp:docPr><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+      {
+        'word/_rels/document.xml.rels': relationships(['rId1', 'image', 'media/a.png'], ['rId9', 'hyperlink', 'https://dana.example']),
+        'word/media/a.png': await pictureOf('png'),
+      },
+    );
+    expect(body).toMatch(/^<p>Seen<\/p>\s*<p><img src="data:image\/png;base64,[^"]+" \/><\/p>/);
+    expect(notShown).toEqual(['links']);
+  });
+
+  test('shows what was ticked and chosen in a form', async () => {
+    const field = (data: string, code: string) =>
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+    const { body, notShown } = await ofWord(
+      [
+        '<w:p><w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:t>☒</w:t></w:r></w:sdtContent></w:sdt></w:p>',
+        field('<w:checkBox><w:checked/></w:checkBox>', 'FORMCHECKBOX'),
+        field('<w:checkBox><w:default w:val="0"/></w:checkBox>', 'FORMCHECKBOX'),
+        field('<w:ddList><w:result w:val="1"/><w:listEntry w:val="No"/><w:listEntry w:val="Yes"/></w:ddList>', 'FORMDROPDOWN'),
+      ].join(''),
+    );
+    expect(body.replaceAll(/<[^>]+>|\s/g, '')).toBe('☒☒☐Yes');
+    expect(notShown).toEqual([]);
+  });
+
   test.for([
     [
       'a page with its pictures',
@@ -426,6 +488,24 @@ describe('[RESP-12] a Word document of the old kind', () => {
   test('may end within its last sector, and says every sign of its encoding', async () => {
     const source = tellingDoc({ pieces: [{ words: '900 \u0080 \u0093paid\u0094 ' }, { words: 'Иван', isWide: true }] });
     expect(await textOf(source.subarray(0, -412))).toEqual(['text/plain', '900 € “paid” Иван\n', []]);
+  });
+
+  test('may bring styles that hide, as Word does for forms, which none of its text has', async () => {
+    // One style, which is based on nothing and hides.
+    const styles = Buffer.from('04000100000009000000f1ff00003c0801', 'hex');
+    expect(await textOf(tellingDoc({ styles }))).toEqual(['text/plain', 'What happened.\n', []]);
+    const refused = 'This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.';
+    const formats = [{ from: 0, to: 4, format: '304a0000' }];
+    await expect(textOf(tellingDoc({ styles, formats }))).rejects.toMatchObject({ detail: refused });
+  });
+
+  test('may have the names of its parts in capitals or small letters', async () => {
+    const named = tellingDoc().toString('latin1');
+    for (const change of [(name: string) => name.toUpperCase(), (name: string) => name.toLowerCase()]) {
+      const wide = (name: string) => Buffer.from(name, 'utf16le').toString('latin1');
+      const file = ['WordDocument', '0Table', '1Table'].reduce((text, name) => text.replace(wide(name), wide(change(name))), named);
+      expect(await textOf(Buffer.from(file, 'latin1'))).toEqual(['text/plain', 'What happened.\n', []]);
+    }
   });
 
   test('says which of its parts are not in the text', async () => {

@@ -8,6 +8,7 @@ import { refusedFile, unreadableWord } from './refused.ts';
 import { pageOf, sanitize, signsIn } from './word-page.ts';
 import { elementsOf, openPackage, valueOf, type Relationship, type WordPackage } from './word-package.ts';
 import { childrenOf, hidingStyles } from './word-styles.ts';
+import { writeNumbers } from './word-numbers.ts';
 import { prepare } from './word-text.ts';
 import { writeZip, type ZippedFile } from './zip.ts';
 
@@ -46,10 +47,16 @@ export async function convert(file: Buffer, notShown: Set<DocumentPart>, depth: 
   const source = await openPackage(file);
   const main = source.xmlOf(source.main)!;
   const relationships = source.relationshipsOf(source.main);
-  const style = relationships.find(({ kind }) => kind === 'styles');
-  const work = { source, notShown, depth, hiding: hidingStyles(style && source.xmlOf(style.target)) };
-  const settings = relationships.find(({ kind }) => kind === 'settings');
-  const isEdge = edgesOf(main, settings && source.xmlOf(settings.target));
+  const partOf = (named: string) => {
+    const found = relationships.find(({ kind }) => kind === named);
+    return found && source.xmlOf(found.target);
+  };
+  const [styles, numbering] = [partOf('styles'), partOf('numbering')];
+  const sheets = Object.entries({ styles, numbering }).flatMap(([kind, xml]) =>
+    xml ? [[kind, new XMLSerializer().serializeToString(xml)] as const] : [],
+  );
+  const work = { source, notShown, depth, hiding: hidingStyles(styles), styles, numbering, sheets };
+  const isEdge = edgesOf(main, partOf('settings'));
   const edges = { header: '', footer: '' };
   for (const kind of ['header', 'footer'] as const) {
     const parts = relationships.filter((one) => one.kind === kind && isEdge(one));
@@ -89,6 +96,10 @@ interface Work {
   notShown: Set<DocumentPart>;
   depth: number;
   hiding: ReadonlySet<string>;
+  styles: Document | undefined;
+  numbering: Document | undefined;
+  /** Both as the converter reads them, which does so with each part. */
+  sheets: readonly (readonly [kind: string, text: string])[];
 }
 
 /** One part with its notes, in a document of its own that has nothing else in it. */
@@ -97,10 +108,18 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
   const chunks = await takeChunks(work, part, relationships);
   const files: ZippedFile[] = [];
   const add = (name: string, content: string | Buffer) => files.push({ name, bytes: Buffer.from(content) });
+  // Names of our own: what is said to be a picture may be called like a part that the converter reads.
+  const names = new Map<string, string>();
+  const nameOf = (target: string) => {
+    const name = names.get(target.toLowerCase()) ?? `word/media/picture-${names.size}`;
+    names.set(target.toLowerCase(), name);
+    return name;
+  };
   let signs = 0;
   const addPart = async (name: string, xml: Document, own: Relationship[], more: string) => {
     const prepared = prepare(xml, hiding);
     for (const one of prepared.notShown) notShown.add(one);
+    if (writeNumbers(xml, work.numbering, work.styles)) notShown.add('numbers');
     const pictures = own.filter(({ kind, isExternal, target }) => kind === 'image' && !isExternal && source.bytesOf(target));
     if (dropPictures(xml, new Set(pictures.map(({ id }) => id)))) notShown.add('pictures');
     const crops = await cropPictures(xml, (id) => source.bytesOf(pictures.find((one) => one.id === id)!.target)!, `word/${name}`);
@@ -110,30 +129,32 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     add(
       `word/_rels/${name}.xml.rels`,
       relationshipsXml([
-        ...pictures.map(({ id, target }) => relationshipXml(id, 'image', `/${target}`)),
+        ...pictures.map(({ id, target }) => relationshipXml(id, 'image', `/${nameOf(target)}`)),
         ...crops.files.map((file) => relationshipXml(file.name, 'image', `/${file.name}`)),
         more,
       ]),
     );
     for (const { target } of pictures) {
       const bytes = source.bytesOf(target);
-      if (bytes && !files.some((file) => file.name === target)) files.push({ name: target, bytes });
+      const own = nameOf(target);
+      if (bytes && !files.some((file) => file.name === own)) files.push({ name: own, bytes });
     }
     return prepared.signs;
   };
   const more: string[] = [];
+  const told = new Set<string>();
   for (const { kind, target } of shownNotes) {
     const xml = source.xmlOf(target);
     if (!xml) continue;
     dropUnused(xml, part, kind as keyof typeof notes);
+    for (const element of elementsOf(xml))
+      if (element.localName === notes[kind as keyof typeof notes]) told.add(`${kind} ${valueOf(element, 'id')}`);
     signs += await addPart(kind, xml, source.relationshipsOf(target), '');
     more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
   }
-  for (const { kind, target } of source.relationshipsOf(source.main)) {
-    if (kind !== 'styles' && kind !== 'numbering') continue;
-    const xml = source.xmlOf(target);
-    if (!xml) continue;
-    add(`word/${kind}.xml`, new XMLSerializer().serializeToString(xml));
+  dropDangling(part, told);
+  for (const [kind, text] of work.sheets) {
+    add(`word/${kind}.xml`, text);
     more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
   }
   signs += await addPart('document', asMain(part), relationships, more.join(''));
@@ -143,6 +164,7 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     { buffer: await writeZip(files) },
     {
       externalFileAccess: false,
+      includeEmbeddedStyleMap: false,
       idPrefix: `n${uuid().slice(-8)}-`,
       styleMap: ['u => u', 'strike => s'],
       convertImage: mammoth.images.imgElement(async (image) => {
@@ -240,6 +262,14 @@ function dropUnused(xml: Document, part: Document, kind: keyof typeof notes): vo
   );
   for (const element of elementsOf(xml))
     if (element.localName === notes[kind] && !used.has(valueOf(element, 'id'))) element.parentNode?.removeChild(element);
+}
+
+/** The converter gives up at a reference to a note that is not there, where Word shows none. @param told kinds and ids of the notes */
+function dropDangling(part: Document, told: ReadonlySet<string>): void {
+  for (const [kind, name] of Object.entries(notes))
+    for (const element of elementsOf(part))
+      if (element.localName === `${name}Reference` && !told.has(`${kind} ${valueOf(element, 'id')}`))
+        element.parentNode?.removeChild(element);
 }
 
 /** A header as the body of a document. */

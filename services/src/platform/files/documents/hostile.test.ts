@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingDoc, tellingDocx } from '../../../../test/documents.ts';
 import { photograph } from '../../../../test/pictures.ts';
+import { box } from '../containers/boxes.ts';
 import { copyDocument } from './index.ts';
 
 let folder: string;
@@ -38,12 +39,16 @@ async function readersGet(file: Buffer): Promise<string> {
 
 const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const namespaces = `${w} xmlns:r="${office}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"`;
+const namespaces = `${w} xmlns:r="${office}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
 const said = (words: string, format = '') => `<w:p><w:r><w:rPr>${format}</w:rPr><w:t>${words}</w:t></w:r></w:p>`;
 const relationships = (...all: [id: string, kind: string, target: string, more?: string][]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.map(([id, kind, target, more = '']) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}" ${more}/>`).join('')}</Relationships>`;
 const drawing = (id: string, { hidden = '', crop = '' } = {}) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="Dana" descr="C:\\Users\\Dana" title="Dana" ${hidden}/><a:graphic><a:graphicData><pic:pic><pic:nvPicPr><pic:cNvPr id="2" name="Dana.jpg"/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/>${crop}</pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+const run = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
+const sign = (words: string) => `<m:r><m:t>${words}</m:t></m:r>`;
+const instruction = (code: string) => `<w:r><w:instrText>${code}</w:instrText></w:r>`;
+const fieldMark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const part = (name: string, body: string) => `<w:${name} ${namespaces}>${body}</w:${name}>`;
 const word = (body: string, related: Parameters<typeof relationships> = [], more: Record<string, string | Buffer> = {}) =>
   tellingDocx({
@@ -88,6 +93,19 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
             .withExif({ IFD0: { Artist: 'Tellytale' } })
             .toBuffer(),
         }),
+    ],
+    [
+      'with a picture that has no opacity, and elements that are called like what every object has',
+      async () =>
+        word(
+          `${drawing('rId1').replace('<a:blip r:embed="rId1"/>', '<a:blip r:embed="rId1"><a:alphaModFix amt="0"/></a:blip>')}<w:constructor/><w:toString/>`,
+          [['rId1', 'image', 'media/a.png']],
+          {
+            'word/media/a.png': await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+              .png()
+              .toBuffer(),
+          },
+        ),
     ],
     [
       'with a text box that is hidden',
@@ -181,11 +199,114 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
           '<w:p><w:bookmarkStart w:id="1" w:name="&quot; onclick=&quot;dana()"/><w:hyperlink w:anchor="&quot;&gt;&lt;script&gt;dana()" w:tooltip="Dana"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p>',
         ),
     ],
+    [
+      'whose fields ask others for what they do not show',
+      () =>
+        word(
+          `<w:p>${fieldMark('begin')}${instruction(' IF ')}${fieldMark('begin')}${instruction(' DOCPROPERTY Manager ')}${fieldMark('separate')}${run('Dana')}${fieldMark('end')}${instruction(' = 1 yes no ')}${fieldMark('separate')}${run('no')}${fieldMark('end')}</w:p>` +
+            `<w:p>${fieldMark('begin')}${run('Dana')}${fieldMark('end')}${fieldMark('begin')}${instruction(' SET a ')}${fieldMark('separate')}${run('Dana')}${fieldMark('end')}</w:p>`,
+        ),
+    ],
+    [
+      'with a table whose standard style hides its text',
+      () =>
+        styled(
+          '<w:style w:type="table" w:default="1" w:styleId="T"><w:rPr><w:vanish/></w:rPr></w:style>',
+          `<w:tbl><w:tr><w:tc>${said('Dana')}</w:tc></w:tr></w:tbl>`,
+        ),
+    ],
+    [
+      'with an equation whose parts are hidden, deleted or only take their place',
+      () =>
+        word(
+          `<w:p><m:oMath><m:r><m:rPr/><w:rPr><w:vanish/></w:rPr><m:t>Dana</m:t></m:r><m:r><w:rPr><w:del/></w:rPr><m:t>Dana</m:t></m:r><m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${sign('Dana')}</m:e></m:phant><m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg>${sign('Dana')}</m:deg><m:e>${sign('y')}</m:e></m:rad><m:nary><m:naryPr><m:subHide/><m:supHide m:val="on"/></m:naryPr><m:sub>${sign('Dana')}</m:sub><m:sup>${sign('Dana')}</m:sup></m:nary></m:oMath></w:p>`,
+        ),
+    ],
+    [
+      'whose text for older programs is another one',
+      () =>
+        word(
+          `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor><wp:docPr id="1" name="b"/><a:graphic><a:graphicData><wps:wsp><wps:txbx><w:txbxContent>${said('box')}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape><v:textbox><w:txbxContent>${said('Dana')}</w:txbxContent></v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+        ),
+    ],
+    [
+      'with text for programs that nobody has',
+      () =>
+        word(
+          `<w:p><w:r><mc:AlternateContent><mc:Choice xmlns:no="urn:nobody" Requires="no"><w:t>Dana</w:t></mc:Choice><mc:Fallback/></mc:AlternateContent></w:r></w:p>`,
+        ),
+    ],
+    [
+      'with a shape of a group that is hidden, and one that is not displayed',
+      () =>
+        word(
+          `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor><wp:docPr id="1" name="b"/><a:graphic><a:graphicData><wps:wsp><wps:cNvPr id="5" name="x" hidden="1"/><wps:txbx><w:txbxContent>${said('Dana')}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice></mc:AlternateContent></w:r><w:r><w:pict><v:shape style="width:9pt;display:none"><v:textbox><w:txbxContent>${said('Dana')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`,
+        ),
+    ],
+    [
+      'with parts of other kinds that are said to be pictures',
+      () =>
+        word(
+          '<w:p><w:r><w:endnoteReference w:id="5"/></w:r></w:p>',
+          [
+            ['rId1', 'image', '/word/endnotes.xml'],
+            ['rId2', 'image', '/mammoth/style-map'],
+          ],
+          {
+            'word/endnotes.xml': part('endnotes', `<w:endnote w:id="5">${said('Dana', '<w:vanish/>')}</w:endnote>`),
+            'mammoth/style-map': 'p => script',
+          },
+        ),
+    ],
   ] as [string, () => Promise<Buffer>][])('one %s', async ([, make]) => {
     const got = await readersGet(await make());
     expect(got).toContain('What happened.');
     expect(got).not.toMatch(carried);
     expect(got).not.toContain('<img');
+  });
+
+  test.for([
+    ['in a comment of the style', '<p style="display:/**/none">Dana</p>'],
+    ['in signs of the page', '<p style="d&#105;splay&colon;none">Dana</p>'],
+    ['in escapes of the style', '<style>.a{d\\69 splay:none}</style><p class="a">Dana</p>'],
+    ['by no size', '<p style="font-size:0px">Dana</p>'],
+    ['by no colour', '<p style="opacity:.0">Dana</p>'],
+    ['by a mark', '<p hidden>Dana</p>'],
+  ] as const)('one whose other text is hidden %s is refused, since it cannot be told from the rest', async ([, body]) => {
+    await expect(readersGet(await chunk(`<html><body><p>x</p>${body}</body></html>`))).rejects.toMatchObject({
+      detail: 'This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.',
+    });
+  });
+
+  test('one whose other text only says that something is hidden, or is small, is shown', async () => {
+    const got = await readersGet(
+      await chunk(
+        '<html><body><p style="overflow:hidden;font-size:0.8em;opacity:0.9;background-color:transparent;margin-left:-100px">It was hidden from us.</p></body></html>',
+      ),
+    );
+    expect(got).toContain('It was hidden from us.');
+  });
+
+  test('one whose table style hides some cells is refused, and one with programs by their relationship alone', async () => {
+    const table = `<w:tbl><w:tblPr><w:tblStyle w:val="T"/></w:tblPr><w:tr><w:tc>${said('Dana')}</w:tc></w:tr></w:tbl>`;
+    const cells = '<w:tblStylePr w:type="firstRow"><w:rPr><w:vanish/></w:rPr></w:tblStylePr>';
+    await expect(readersGet(await styled(`<w:style w:type="table" w:styleId="T">${cells}</w:style>`, table))).rejects.toMatchObject({
+      detail: 'This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.',
+    });
+    await expect(readersGet(await word('', [['rId1', 'vbaProject', 'media/a.bin']], { 'word/media/a.bin': 'x' }))).rejects.toMatchObject({
+      detail: 'This Word document has macros in it. Save it as PDF or DOCX and choose that.',
+    });
+  });
+
+  test('one whose places are called after somebody, and links lead to them all the same', async () => {
+    const got = await readersGet(
+      await word(
+        '<w:p><w:bookmarkStart w:id="1" w:name="Dana"/><w:r><w:t>x</w:t></w:r></w:p><w:p><w:hyperlink w:anchor="Dana"><w:r><w:t>y</w:t></w:r></w:hyperlink></w:p>',
+      ),
+    );
+    const [, place] = /<a id="([\w-]+)"><\/a>x/.exec(got)!;
+    expect(got).toContain(`<a href="#${place}">y</a>`);
+    expect(got).not.toContain('Dana');
   });
 
   test('one with a picture that was cropped, of which the rest was to be seen by nobody', async () => {
@@ -219,7 +340,7 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
 
   test('one of the old kind with a program, a link and a picture elsewhere', async () => {
     const words =
-      'What happened.\u0013 INCLUDEPICTURE "https://dana.example" \u0014x\u0015\u0013 HYPERLINK "javascript:dana()" \u0014y\u0015';
+      'What happened.\u0013 SET a \u0014Dana\u0015\u0013 IF \u0013 TITLE \u0014Dana\u0015 = 1 \u0014\u0015\u0013 INCLUDEPICTURE "https://dana.example" \u0014x\u0015\u0013 HYPERLINK "javascript:dana()" \u0014y\u0015';
     const got = await readersGet(
       tellingDoc({ pieces: [{ words }], more: { ObjectInfo: Buffer.from('MZ dana'), Data: Buffer.from('Dana') } }),
     );
@@ -227,7 +348,9 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
   });
 });
 
-const picture = (context: PDFContext, contents: string, keys: Record<string, string> = {}) =>
+const drawingOf = (context: PDFContext, operators: string) =>
+  context.register(context.stream(operators, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 99, 99] }));
+const picture = (context: PDFContext, contents: string | Buffer, keys: Record<string, string> = {}) =>
   context.register(
     context.stream(contents, {
       Type: 'XObject',
@@ -385,10 +508,148 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
         );
       },
     ],
+    [
+      'with a layer that is off in a drawing that names it by its page',
+      (pdf, context) => {
+        const layer = context.register(context.obj({ Type: 'OCG' }));
+        pdf.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+        const { node } = pdf.getPage(0);
+        node.Resources()!.set(PDFName.of('Properties'), context.obj({ L: layer }));
+        node.setXObject(PDFName.of('F'), drawingOf(context, '/OC /L BDC BT (Dana) Tj ET EMC'));
+        return '/F Do';
+      },
+    ],
+    [
+      'with a drawing whose text is invisible as its page says',
+      (pdf, context) => {
+        const { node } = pdf.getPage(0);
+        node.setXObject(PDFName.of('F'), drawingOf(context, 'BT (Dana) Tj ET'));
+        return '3 Tr /F Do';
+      },
+    ],
+    [
+      'with text of no size, of no colour, and that only cuts off what nothing is drawn in',
+      (pdf, context) => {
+        const { node } = pdf.getPage(0);
+        const font = context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }));
+        node.setFontDictionary(PDFName.of('F'), font);
+        node.Resources()!.set(PDFName.of('ExtGState'), context.obj({ Clear: { ca: 0 }, Small: { Font: [font, 0] } }));
+        return 'BT /F 0 Tf (Dana) Tj ET q /Clear gs BT /F 9 Tf (Dana) Tj ET Q q /Small gs BT (Dana) Tj ET Q q BT /F 9 Tf 7 Tr (Dana) Tj ET Q';
+      },
+    ],
+    ['with words among numbers, arrays and signs', () => '1dana w [(Dana)] 0 d BT [<41 dana> %Dana\n /Dana (B)] TJ ET'],
+    [
+      'with a picture among operators that says more than it shows',
+      () => 'q BI /W 1 /H 1 /BPC 8 /CS /G /Author (Dana) %Dana\n /DP <</Dana (Dana)>> ID x EI Q',
+    ],
+    [
+      'with photographs that are named by short names, and told of',
+      async (pdf, context) => {
+        const told = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+          .jpeg()
+          .withExif({ IFD0: { Artist: 'Tellytale' } })
+          .toBuffer();
+        pdf.getPage(0).node.setXObject(PDFName.of('I'), picture(context, told, { Filter: 'DCT', ColorSpace: 'DeviceRGB' }));
+        return `/I Do q BI /W 4 /H 4 /BPC 8 /CS /RGB /F [/AHx /DCT] ID ${told.toString('hex')}> EI Q`;
+      },
+    ],
+    [
+      'with a JPEG 2000 that has descriptions, addresses and comments',
+      (pdf, context) => {
+        const comment = Buffer.from('ff64000c0001Tellytale'.slice(0, 12), 'hex');
+        const stream = Buffer.concat([
+          Buffer.from('ff4f', 'hex'),
+          comment,
+          Buffer.from('Tellytal'),
+          Buffer.from('ff90000a0000000000000001ff93ffd9', 'hex'),
+          Buffer.from('Tellytale'),
+        ]);
+        const file = Buffer.concat([
+          box('xml ', Buffer.from('<x>Tellytale</x>')),
+          box('uinf', Buffer.from('https://dana.example')),
+          box('jp2c', stream),
+        ]);
+        pdf.getPage(0).node.setXObject(PDFName.of('I'), picture(context, file, { Filter: 'JPXDecode' }));
+        return '/I Do';
+      },
+    ],
+    [
+      'with words where numbers and names belong, and in programs for colours',
+      (pdf, context) => {
+        const { node } = pdf.getPage(0);
+        const words = PDFString.of('Dana');
+        const image = picture(context, 'x'.repeat(16));
+        (context.lookup(image) as PDFRawStream).dict.set(PDFName.of('Intent'), words);
+        (context.lookup(image) as PDFRawStream).dict.set(PDFName.of('Decode'), context.obj([0, 1, words]));
+        node.setXObject(PDFName.of('I'), image);
+        node.set(PDFName.of('UserUnit'), words);
+        const tint = context.register(context.stream('{ %Dana\n 1 exch sub }', { FunctionType: 4, Domain: [0, 1], Range: [0, 1] }));
+        node.Resources()!.set(PDFName.of('ColorSpace'), context.obj({ C: ['Separation', 'Spot', 'DeviceGray', tint] }));
+        node.set(
+          PDFName.of('Annots'),
+          context.obj([{ Type: 'Annot', Subtype: 'Square', Rect: [1, 1, 9, 9], CA: [words], Border: [0, 0, 1, [words]] }]),
+        );
+        return '/I Do /C cs 1 scn 1 1 2 2 re f';
+      },
+    ],
   ] as [string, (pdf: PDFDocument, context: PDFContext) => string | void | Promise<string | void>][])('one %s', async ([, make]) => {
     const got = await readersGet(await pdfWith(make));
     expect(got).toMatch(/9 10|7 8/);
     expect(got).not.toMatch(carried);
+  });
+
+  test.for([
+    [
+      'objects that its list of them does not name, behind those that it does',
+      '4 0 obj <</Length 22>> stream\nBT 9 9 Td (Dana) Tj ET\nendstream endobj\n',
+      '',
+    ],
+    ['an annotation that was deleted, and that its page still names', '', '8 1\n0000000000 00001 f \n'],
+  ] as const)('one with %s', async ([, dead, freed]) => {
+    const objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Annots[8 0 R]>>',
+      '<</Length 12>> stream\n7 8 9 10 re f\nendstream',
+      '<<>>',
+      '<<>>',
+      '<<>>',
+      freed ? '<</Type/Annot/Subtype/FreeText/Rect[1 1 9 9]/DA(/F 9 Tf)/Contents(Dana)>>' : '<</Type/Annot/Subtype/Text/Rect[1 1 9 9]>>',
+    ];
+    let file = '%PDF-1.7\n';
+    const places = objects.map((object, index) => {
+      const at = file.length;
+      file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+      return `${String(at).padStart(10, '0')} 00000 n \n`;
+    });
+    file += dead;
+    let at = file.length;
+    const trailer = (more = '') => `trailer\n<</Size 9/Root 1 0 R${more}>>\nstartxref\n${at}\n%%EOF\n`;
+    file += `xref\n0 9\n0000000000 65535 f \n${places.join('')}${trailer()}`;
+    if (freed) {
+      const before = at;
+      at = file.length;
+      file += `xref\n${freed}${trailer(`/Prev ${before}`)}`;
+    }
+    const got = await readersGet(Buffer.from(file, 'latin1'));
+    expect(got).toContain('7 8 9 10 re');
+    expect(got).not.toMatch(carried);
+  });
+
+  test('one whose drawings draw each other ten times each is refused, since no viewer would come to an end', async () => {
+    const file = await pdfWith((pdf, context) => {
+      let inner = drawingOf(context, '1 1 2 2 re f');
+      for (let depth = 0; depth < 30; depth += 1) {
+        const outer = drawingOf(context, '/F Do '.repeat(10));
+        (context.lookup(outer) as PDFRawStream).dict.set(PDFName.of('Resources'), context.obj({ XObject: { F: inner } }));
+        inner = outer;
+      }
+      pdf.getPage(0).node.setXObject(PDFName.of('F'), inner);
+      return '/F Do';
+    });
+    await expect(readersGet(file)).rejects.toMatchObject({
+      detail: 'This PDF cannot be read. Please save or print it as a new PDF and choose that.',
+    });
   });
 
   test('one whose later version takes a page and a picture out', async () => {

@@ -5,6 +5,7 @@ declare module 'word-extractor/lib/word-ole-extractor.js' {
     _pieces: TextPiece[];
     _boundaries: Record<string, number>;
     extract(reader: object): Promise<WordText>;
+    documentStream(document: OleDocument, name: string): Promise<object>;
     extractWordDocument(document: OleDocument, head: Buffer): Promise<WordText>;
     writePieces(head: Buffer, table: Buffer): void;
     writeCharacterProperties(head: Buffer, table: Buffer): void;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { refusedFiles } from '@clapback/contracts/refused-file-words';
-import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
+import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 import { refusedFile, unreadableWord, withMacros } from './refused.ts';
 import { readZip } from './zip.ts';
 
@@ -23,18 +23,41 @@ export interface WordPackage {
   relationshipsOf(name: string): Relationship[];
 }
 
+/** The type of a node that is an element. */
+const elementType = 1;
+
 const asTemplate = () => refusedFile(refusedFiles.template);
 
-/** All elements below one, in their order. */
-export const elementsOf = (node: Document | Element): Element[] => [...node.getElementsByTagName('*')];
+/** All elements below one, in their order. The library's own list keeps watching them, which takes most of the time. */
+export function elementsOf(node: Document | Element): Element[] {
+  const found: Element[] = [];
+  for (let next: Node | null = node.firstChild, at: Node = node; ; ) {
+    if (next) {
+      at = next;
+      if (at.nodeType === elementType) found.push(at as Element);
+      next = at.firstChild;
+      continue;
+    }
+    while (at !== node && !at.nextSibling) at = at.parentNode!;
+    if (at === node) return found;
+    next = at.nextSibling;
+  }
+}
 
 /** An attribute by its name without a prefix. */
 export const valueOf = (element: Element, name: string): string =>
   [...element.attributes].find(({ localName, nodeName }) => (localName ?? nodeName) === name)?.value ?? '';
 
+/**
+ * Formats that no copy shows, and what programs remember of who wrote when: half of many documents. Nothing stands within these elements, and none of
+ * their values has a bracket in it.
+ */
+const ofNoUse =
+  /<(?:[\w.-]+:)?(?:rFonts|szC?s?|color|lang|kern|spacing|w|position|shd|noProof|proofErr|lastRenderedPageBreak|ind|jc|snapToGrid|widowControl|keepNext|keepLines|contextualSpacing|[bi]Cs|autoSpace(?:DE|DN)|adjustRightInd|tcW|vAlign|tcBorders|top|left|bottom|right|insideH|insideV)(?:\s[^<>]*)?\/>|\s[\w.-]+:rsid\w*="[^"<>]*"/g;
+
 /** Reads a part as XML. Nothing of an honest document declares its type, which is where entities come from. */
 export function parseXml(bytes: Buffer): Document {
-  const text = decode(bytes);
+  const text = decode(bytes).replaceAll(ofNoUse, '');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw unreadableWord();
   return new DOMParser({
     onError: (level, message) => {
@@ -70,6 +93,7 @@ export async function openPackage(file: Buffer): Promise<WordPackage> {
   const root = main === undefined ? undefined : xmlOf(main)?.documentElement;
   if (main === undefined || root?.localName !== 'document' || !/wordprocessingml/.test(root.namespaceURI ?? ''))
     throw refusedFile('This is not a Word document.');
+  if (relationshipsOf(main).some(({ kind }) => /^(?:vbaProject|wordVbaData)$/i.test(kind))) throw withMacros();
   return { main, bytesOf, xmlOf, relationshipsOf };
 }
 

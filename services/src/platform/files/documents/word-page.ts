@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { v7 as uuid } from 'uuid';
 import { copyPolicy } from './copy-policy.ts';
 
 /** What a copy may show. Anything else is taken out of it, with what it holds where that is no text. */
@@ -7,11 +8,21 @@ const allowedTags =
     ' ',
   );
 const pictureAddress = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]+$/;
-const placeInPage = /^#[\w-]{1,100}$/;
 
-/** HTML of the allowed tags alone. Links lead within the page, pictures are in it; those that were not encoded here are left out. */
-export const sanitize = (html: string, { pictures = true } = {}): string =>
-  sanitizeHtml(html, {
+/**
+ * HTML of the allowed tags alone. Links lead within the page, by places that are called anew; pictures are in it; those that were not encoded
+ * here are left out.
+ */
+export function sanitize(html: string, { pictures = true } = {}): string {
+  const places = new Map<string, string>();
+  const own = `p${uuid().slice(-8)}`;
+  const placeOf = (name: string) => {
+    const place = places.get(name) ?? `${own}-${places.size + 1}`;
+    places.set(name, place);
+    return place;
+  };
+  const called = ({ id }: Record<string, string>): Record<string, string> => (id === undefined ? {} : { id: placeOf(id) });
+  return sanitizeHtml(html, {
     allowedTags: pictures ? allowedTags : allowedTags.filter((tag) => tag !== 'img'),
     allowedAttributes: { a: ['href', 'id'], li: ['id'], sup: ['id'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], img: ['src'] },
     allowedSchemes: [],
@@ -19,13 +30,19 @@ export const sanitize = (html: string, { pictures = true } = {}): string =>
     allowProtocolRelative: false,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'head', 'iframe', 'object'],
     transformTags: {
-      a: (tagName, { href = '', id }) => ({
-        tagName,
-        attribs: { ...(placeInPage.test(href) ? { href } : {}), ...(id !== undefined && placeInPage.test(`#${id}`) ? { id } : {}) },
-      }),
+      a: (tagName, attribs) => {
+        const { href = '' } = attribs;
+        return { tagName, attribs: { ...(href.startsWith('#') ? { href: `#${placeOf(href.slice(1))}` } : {}), ...called(attribs) } };
+      },
+      // What is ticked is a sign here.
+      input: (tagName, { type, checked }) =>
+        type === 'checkbox' ? { tagName: 'span', attribs: {}, text: checked === undefined ? '☐' : '☒' } : { tagName, attribs: {} },
+      li: (tagName, attribs) => ({ tagName, attribs: called(attribs) }),
+      sup: (tagName, attribs) => ({ tagName, attribs: called(attribs) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs['src'] ?? ''),
   });
+}
 
 /** The signs of the text in sanitized HTML that are seen. */
 export const signsIn = (html: string): number =>

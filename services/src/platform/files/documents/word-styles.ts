@@ -1,4 +1,5 @@
 import type { Document, Element } from '@xmldom/xmldom';
+import { withHiddenText } from './refused.ts';
 import { elementsOf, valueOf } from './word-package.ts';
 
 /** The elements directly below one that have this name, whatever their prefix is. */
@@ -11,7 +12,13 @@ export function hides(properties: Element | undefined): boolean | undefined {
   return found && !/^(?:0|false|off)$/i.test(valueOf(found, 'val'));
 }
 
-/** The styles whose text is hidden, by themselves or by what they are based on; `''` is what holds where nothing else is said. */
+/** What holds for text and tables without a style of their own. No style is called so. */
+export const standard = { character: '\0character', table: '\0table' } as const;
+
+/**
+ * The styles whose text is hidden, by themselves or by what they are based on; `''` is what holds for paragraphs where nothing else is said, see
+ * also `standard`. Throws where a style of tables hides some of their cells.
+ */
 export function hidingStyles(styles: Document | undefined): Set<string> {
   const found = new Set<string>();
   if (!styles) return found;
@@ -35,7 +42,11 @@ export function hidingStyles(styles: Document | undefined): Set<string> {
       style = base && byId.get(valueOf(base, 'val'));
     }
     if (hidden) found.add(id);
-    if (!isOfParagraphs || !/^(?:1|true|on)$/i.test(valueOf(first, 'default'))) continue;
+    if (childrenOf(first, 'tblStylePr').some((cells) => hides(childrenOf(cells, 'rPr')[0]))) throw withHiddenText();
+    if (!/^(?:1|true|on)$/i.test(valueOf(first, 'default'))) continue;
+    const type = valueOf(first, 'type');
+    if (hidden && (type === 'character' || type === 'table')) found.add(standard[type]);
+    if (!isOfParagraphs) continue;
     if (hidden) found.add('');
     else found.delete('');
   }

@@ -1,22 +1,23 @@
 import type { DocumentPart } from '@clapback/contracts';
 import type { Document, Element, Node } from '@xmldom/xmldom';
+import { silentField } from './silent-fields.ts';
 import { elementsOf, valueOf } from './word-package.ts';
-import { childrenOf, hides } from './word-styles.ts';
+import { childrenOf, hides, standard } from './word-styles.ts';
 
 /** Elements that nobody sees: what was deleted or moved from here. */
 const unseen = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'annotationRef', 'commentReference']);
 /** Elements that stand around what is seen and mean nothing to a reader. */
 const wrappers = new Set(['fldSimple', 'dir', 'bdo', 'ruby', 'rubyBase']);
 /** Parts that the copy lacks, by the elements that they are made of. */
-const lacking: Record<string, DocumentPart> = {
-  chart: 'charts',
-  relIds: 'diagrams',
-  OLEObject: 'embedded_files',
-  control: 'embedded_files',
-  wsp: 'shapes',
-  line: 'shapes',
-  oMath: 'equations',
-};
+const lacking: ReadonlyMap<string, DocumentPart> = new Map([
+  ['chart', 'charts'],
+  ['relIds', 'diagrams'],
+  ['OLEObject', 'embedded_files'],
+  ['control', 'embedded_files'],
+  ['wsp', 'shapes'],
+  ['line', 'shapes'],
+  ['oMath', 'equations'],
+] as const);
 
 /**
  * Takes out of a part what a reader of the document does not see, and puts what the converter does not know into words that it knows. Says
@@ -25,21 +26,31 @@ const lacking: Record<string, DocumentPart> = {
 export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { notShown: Set<DocumentPart>; signs: number } {
   const notShown = new Set<DocumentPart>();
   for (const element of elementsOf(part)) if (isHiddenDrawing(element)) remove(aroundChoice(element));
-  for (const element of elementsOf(part)) if (element.localName === 'AlternateContent') chooseContent(element);
+  for (const element of elementsOf(part)) if (isHiddenShape(element)) remove(element);
+  for (const element of elementsOf(part)) if (element.localName === 'AlternateContent' && chooseContent(element)) notShown.add('pictures');
+  dropFieldCodes(part);
   for (const element of elementsOf(part)) {
     const name = element.localName ?? '';
     if (!element.parentNode) continue;
     if (unseen.has(name) && !/^[rt]Pr$/.test((element.parentNode as Element).localName ?? '')) remove(element);
-    else if (name === 'r' && isHidden(element, hidingStyles)) remove(element);
+    else if (name === 'r' && (isDeletedSign(element) || isHidden(element, hidingStyles))) remove(element);
+    else if (isSwitchedOff(element)) remove(element);
     else if (name === 'tr' && isUnseenRow(element)) remove(element);
     else if (name === 'tc' && isDeletedCell(element)) for (const child of childrenOf(element, 'p')) remove(child);
   }
   for (const element of elementsOf(part)) {
     const name = element.localName ?? '';
-    const lacks = lacking[name];
+    if (!element.parentNode) continue;
+    const lacks = lacking.get(name);
     if (lacks) notShown.add(lacks);
     if (isLinkAway(element)) notShown.add('links');
-    if (name === 'oMath') asText(element);
+    if (/^hlink(?:Click|Hover|MouseOver)$/.test(name)) {
+      // Of a picture that is a link. The converter gives up where it does not find where that leads.
+      notShown.add('links');
+      remove(element);
+    } else if (name === 'checkbox') remove(element);
+    else if (name === 'ddList') showChosen(element);
+    else if (name === 'oMath') asText(element);
     else if (name === 'rt') remove(element);
     else if (name === 'cr') rename(element, 'br');
     else if (name === 'ptab') rename(element, 'tab');
@@ -47,6 +58,76 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
   }
   const signs = elementsOf(part).reduce((sum, element) => sum + (element.localName === 't' ? countSigns(element.textContent ?? '') : 0), 0);
   return { notShown, signs };
+}
+
+/** Parts of equations that are not drawn, with what holds their switch and what it is called: phantoms draw where `show` is on, the others where it is not hidden. */
+const hiddenParts = new Map([
+  ['phant', ['phantPr', 'show']],
+  ['deg', ['radPr', 'degHide']],
+  ['sub', ['naryPr', 'subHide']],
+  ['sup', ['naryPr', 'supHide']],
+] as const);
+
+/** Whether a mark of a format is on. */
+const isOn = (mark: Element) => !/^(?:0|false|off)$/i.test(valueOf(mark, 'val'));
+
+function isSwitchedOff(element: Element): boolean {
+  const part = hiddenParts.get((element.localName ?? '') as 'phant');
+  if (!part) return false;
+  const [properties, mark] = part;
+  const holder = mark === 'show' ? element : (element.parentNode as Element);
+  const found = childrenOf(holder, properties).flatMap((one) => childrenOf(one, mark))[0];
+  return found !== undefined && isOn(found) !== (mark === 'show');
+}
+
+/** A sign of an equation that was deleted says so among its formats. */
+const isDeletedSign = (run: Element) => childrenOf(run, 'rPr').some((properties) => childrenOf(properties, 'del').length > 0);
+
+/** What may be seen of a run. */
+const seen = new Set(
+  't sym tab ptab br cr noBreakHyphen softHyphen drawing pict object footnoteReference endnoteReference pgNum oMath AlternateContent'.split(
+    ' ',
+  ),
+);
+
+/** A field that is open at a place: what it was told to do, and what stands within its instructions and its result. */
+interface OpenField {
+  code: string;
+  inCode: Element[];
+  inResult: Element[];
+  isCode: boolean;
+}
+
+/**
+ * Takes out what stands among the instructions of fields, as results of the fields that they ask, and results that are never shown. A field
+ * that neither has a result nor ends is none.
+ */
+function dropFieldCodes(part: Document): void {
+  const open: OpenField[] = [];
+  const dropped = new Set<Element>();
+  const drop = (elements: readonly Element[]) => {
+    for (const element of elements) dropped.add(element);
+  };
+  for (const element of elementsOf(part)) {
+    const name = element.localName ?? '';
+    const last = open.at(-1);
+    if (name === 'fldChar') {
+      const type = valueOf(element, 'fldCharType');
+      if (type === 'begin') open.push({ code: '', inCode: [], inResult: [], isCode: true });
+      else if (last && type === 'separate') {
+        last.isCode = false;
+        drop(last.inCode);
+      } else if (last && type === 'end') {
+        open.pop();
+        drop(last.inCode);
+        if (silentField.test(last.code)) drop(last.inResult);
+      }
+    } else if (name === 'instrText') {
+      if (last) last.code += element.textContent ?? '';
+    } else if (name === 'fldSimple' && silentField.test(valueOf(element, 'instr'))) drop([element]);
+    else if (seen.has(name)) for (const field of open) (field.isCode ? field.inCode : field.inResult).push(element);
+  }
+  for (const element of dropped) remove(element);
 }
 
 /** A link within the document stays; where another one leads, a copy does not tell. */
@@ -58,7 +139,16 @@ const isLinkAway = (element: Element) =>
 const isHiddenDrawing = (element: Element) =>
   /^(?:anchor|inline)$/.test(element.localName ?? '')
     ? childrenOf(element, 'docPr').some((properties) => /^(?:1|true|on)$/i.test(valueOf(properties, 'hidden')))
-    : /(?:^|;)\s*visibility\s*:\s*hidden/i.test(valueOf(element, 'style'));
+    : /(?:^|;)\s*(?:visibility\s*:\s*hidden|display\s*:\s*none)/i.test(valueOf(element, 'style'));
+
+/** A shape or picture of a group that is switched off, or a picture without any opacity. */
+const isHiddenShape = (element: Element) =>
+  (element.localName === 'blip' &&
+    childrenOf(element, 'alphaModFix').some((opacity) => Number.parseFloat(valueOf(opacity, 'amt')) === 0)) ||
+  (/^(?:wsp|wgp|grpSp|sp|pic|cxnSp|graphicFrame|contentPart)$/.test(element.localName ?? '') &&
+    [element, ...[...element.childNodes].filter((node): node is Element => /^nv\w*Pr$/.test((node as Element).localName ?? ''))].some(
+      (holder) => childrenOf(holder, 'cNvPr').some((properties) => /^(?:1|true|on)$/i.test(valueOf(properties, 'hidden'))),
+    ));
 
 /** All ways to write an element, where there are several. */
 function aroundChoice(element: Element): Element {
@@ -85,19 +175,41 @@ function rename(element: Element, name: string): void {
   element.parentNode!.replaceChild(other, element);
 }
 
-/** Of two ways to write the same the converter knows the older one. Where only the newer one has words, they stand there. */
-function chooseContent(element: Element): void {
+/** Namespaces that programs of Word's kind know. */
+const known = /^(?:http:\/\/(?:schemas\.(?:microsoft|openxmlformats)\.(?:com|org)|purl\.oclc\.org\/ooxml)\/|urn:schemas-microsoft-com:)/;
+
+/** Whether Word shows this way to write something, rather than the next one. */
+const isShown = (choice: Element) =>
+  valueOf(choice, 'Requires')
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((prefix) => known.test(choice.lookupNamespaceURI(prefix) ?? ''));
+
+const wordsIn = (element: Element) =>
+  elementsOf(element)
+    .flatMap((one) => (one.localName === 't' ? [one.textContent ?? ''] : []))
+    .join('')
+    .replaceAll(/\s/g, '');
+
+/**
+ * Of two ways to write the same the converter knows the older one. Where only the newer one has words, or other ones, they stand there, since
+ * it is what is seen. Says whether pictures are lost by that.
+ */
+function chooseContent(element: Element): boolean {
   const fallback = childrenOf(element, 'Fallback')[0];
-  const choice = childrenOf(element, 'Choice')[0];
-  if (!choice) return;
+  const choices = childrenOf(element, 'Choice');
+  const choice = choices.find(isShown);
+  for (const other of choices) if (other !== choice) remove(other);
+  if (!choice) return false;
   const isTold = fallback && elementsOf(fallback).some(({ localName }) => /^(?:t|imagedata|blip)$/.test(localName ?? ''));
-  if (isTold) {
+  if (isTold && ['', wordsIn(choice)].includes(wordsIn(fallback))) {
     remove(choice);
-    return;
+    return false;
   }
   if (fallback) remove(fallback);
   const kept = elementsOf(choice).filter(({ localName }) => localName === 'txbxContent');
   const other = element.ownerDocument!.createElementNS(element.namespaceURI, 'mc:Fallback');
+  const isLost = kept.length > 0 && elementsOf(choice).some(({ localName }) => localName === 'blip');
   if (kept.length === 0) while (choice.firstChild) other.appendChild(choice.firstChild);
   for (const box of kept) {
     const picture = element.ownerDocument!.createElementNS(box.namespaceURI, 'w:pict');
@@ -105,6 +217,19 @@ function chooseContent(element: Element): void {
     other.appendChild(picture);
   }
   element.replaceChild(other, choice);
+  return isLost;
+}
+
+/** What was chosen of a list, which stands nowhere else. A box that can be ticked has its sign beside it: the converter is to take that. */
+function showChosen(list: Element): void {
+  const chosen = Number(childrenOf(list, 'result').map((result) => valueOf(result, 'val'))[0] ?? 0);
+  const entry = childrenOf(list, 'listEntry')[chosen];
+  let run: Node | null = list;
+  while (run && (run as Element).localName !== 'r') run = run.parentNode;
+  if (!entry || !run) return;
+  const words = list.ownerDocument!.createElementNS(list.namespaceURI, 'w:t');
+  words.appendChild(list.ownerDocument!.createTextNode(valueOf(entry, 'val')));
+  run.appendChild(words);
 }
 
 /** The words and signs of an equation, one behind the other. */
@@ -119,11 +244,13 @@ function asText(equation: Element): void {
 }
 
 function isHidden(run: Element, hidingStyles: ReadonlySet<string>): boolean {
-  const properties = childrenOf(run, 'rPr')[0];
-  const says = hides(properties);
+  // A sign of an equation has two of them.
+  const formats = childrenOf(run, 'rPr');
+  const says = formats.map(hides).find((hidden) => hidden !== undefined);
   if (says !== undefined) return says;
+  const properties = formats.at(-1);
   const style = properties && childrenOf(properties, 'rStyle')[0];
-  if (style && hidingStyles.has(valueOf(style, 'val'))) return true;
+  if (hidingStyles.has(style ? valueOf(style, 'val') : standard.character)) return true;
   return hidingStyles.has(paragraphStyleOf(run)) || isInHidingTable(run, hidingStyles);
 }
 
@@ -132,7 +259,7 @@ function isInHidingTable(run: Element, hidingStyles: ReadonlySet<string>): boole
     if ((above as Element).localName !== 'tbl') continue;
     const properties = childrenOf(above as Element, 'tblPr')[0];
     const style = properties && childrenOf(properties, 'tblStyle')[0];
-    if (style && hidingStyles.has(valueOf(style, 'val'))) return true;
+    if (hidingStyles.has(style ? valueOf(style, 'val') : standard.table)) return true;
   }
   return false;
 }

@@ -27,7 +27,7 @@ export class BrokenArchive extends Error {
 /** The files of an archive. Its directory is read before anything is inflated, and nothing becomes larger than it says. */
 export async function readZip(file: Buffer): Promise<ZippedFile[]> {
   // Sizes that the directory names are checked against the bytes, and names against ways out of the archive.
-  const archive = await fromBufferPromise(file, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
+  const archive = await fromBufferPromise(withoutTail(file), { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
   const entries: Entry[] = [];
   let all = 0;
   for await (const entry of archive.eachEntry()) {
@@ -45,6 +45,12 @@ export async function readZip(file: Buffer): Promise<ZippedFile[]> {
     files.push({ name: entry.fileName, bytes: await bytesOf(await archive.openReadStreamPromise(entry)) });
   }
   return files;
+}
+
+/** Behind the end of an archive some disks and servers put zeros or a line break; a comment says how long it is. */
+function withoutTail(file: Buffer): Buffer {
+  const at = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  return at === -1 || at + 22 > file.length ? file : file.subarray(0, Math.min(file.length, at + 22 + file.readUInt16LE(at + 20)));
 }
 
 function checkEntry(entry: Entry): void {

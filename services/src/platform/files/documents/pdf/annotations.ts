@@ -3,6 +3,7 @@ import type { DocumentPart } from '@clapback/contracts';
 import { drawField } from './draw-field.ts';
 import { UndrawableText, type FieldFonts } from './field-fonts.ts';
 import type { PdfFields } from './fields.ts';
+import { wordKeys } from './keys.ts';
 import { BrokenPdf, type PdfObjects } from './objects.ts';
 
 /** Marks that viewers draw by themselves where the document brings no picture of them. */
@@ -170,7 +171,7 @@ function cross({ width, height }: { width: number; height: number }): string {
 function copyMark(objects: PdfObjects, annotation: PDFDict, kind: string): PDFDict {
   const copy = objects.target.obj({ Type: 'Annot', Subtype: kind, F: 4 });
   for (const key of kind === 'FreeText' ? [...ofDrawing, 'Contents'] : ofDrawing) {
-    const copied = objects.copy(annotation.get(PDFName.of(key)));
+    const copied = objects.copy(annotation.get(PDFName.of(key)), wordKeys.has(key) ? 'words' : 'plain');
     if (copied) copy.set(PDFName.of(key), copied);
   }
   return copy;

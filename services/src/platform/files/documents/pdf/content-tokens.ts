@@ -3,6 +3,8 @@ export interface Token {
   kind: 'number' | 'name' | 'string' | 'array' | 'dict' | 'word' | 'operator' | 'picture';
   /** Its bytes as characters below 256. */
   text: string;
+  /** Of a picture: where its data begins. */
+  data?: number;
 }
 
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0;
@@ -33,8 +35,9 @@ export function* tokensOf(content: string, operators: { has(name: string): boole
       continue;
     }
     if (token === 'BI') {
-      const pictureEnd = endOfPicture(content, at);
-      yield { kind: 'picture', text: content.slice(at, pictureEnd) };
+      const data = dataOfPicture(content, at);
+      const pictureEnd = endOfPicture(content, data);
+      yield { kind: 'picture', text: content.slice(at, pictureEnd), data: data - at };
       at = pictureEnd;
       continue;
     }
@@ -119,11 +122,19 @@ function endOfNested(content: string, from: number): number {
   return content.length;
 }
 
+/** Where the data of a picture among the operators begins: behind its keys, `ID` and a space. */
+function dataOfPicture(content: string, from: number): number {
+  for (let at = from; at < content.length; ) {
+    const end = isSpace(content.charCodeAt(at)) ? at + 1 : endOf(content, at);
+    if (content.slice(at, end) === 'ID') return Math.min(content.length, end + 1);
+    at = end;
+  }
+  return content.length;
+}
+
 /** Where a picture among the operators ends: behind an `EI` between spaces that is followed by what may follow it. */
-function endOfPicture(content: string, from: number): number {
-  const data = content.indexOf('ID', from);
-  if (data === -1) return content.length;
-  for (let at = content.indexOf('EI', data + 3); at !== -1; at = content.indexOf('EI', at + 1)) {
+function endOfPicture(content: string, data: number): number {
+  for (let at = content.indexOf('EI', data); at !== -1; at = content.indexOf('EI', at + 1)) {
     const next = content.charCodeAt(at + 2);
     if (!Number.isNaN(next) && !isSpace(next)) continue;
     // eslint-disable-next-line no-control-regex -- spaces of the format
@@ -131,3 +142,28 @@ function endOfPicture(content: string, from: number): number {
   }
   return content.length;
 }
+
+/**
+ * A token as it is written anew: numbers without what follows them, strings of digits without other signs, arrays without comments and names.
+ * Empty for what an operator has no use for.
+ * @param strings whether it may be one, or hold some
+ */
+export function bare({ kind, text }: Token, strings: boolean): string {
+  switch (kind) {
+    case 'number':
+      return /^[-+.\d]+(?:E-?\d+)?/i.exec(text)![0];
+    case 'string':
+      if (!strings) return '';
+      return text.startsWith('<') ? `<${text.replaceAll(/[^0-9A-Fa-f]/g, '')}>` : text;
+    case 'array':
+      return `[${[...tokensOf(text.slice(1, -1), nothing)].map((token) => (isOfArray.has(token.kind) ? bare(token, strings) : '')).join(' ')}]`;
+    case 'name':
+    case 'word':
+      return text;
+    default:
+      return '';
+  }
+}
+
+const nothing = new Set<string>();
+const isOfArray = new Set<Token['kind']>(['number', 'string', 'array']);

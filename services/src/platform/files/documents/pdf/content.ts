@@ -1,4 +1,4 @@
-import { tokensOf, type Token } from './content-tokens.ts';
+import { bare, tokensOf, type Token } from './content-tokens.ts';
 
 /** Operators that draw nothing where they stand, with the number of their operands; null for any number. */
 const states: Record<string, number | null> = {
@@ -60,13 +60,37 @@ const marks: Record<string, number> = { BMC: 1, BDC: 2, EMC: 0, MP: 1, DP: 2 };
 const operands = new Map<string, number | null>(
   Object.entries({ ...states, ...texts, ...pictures, ...marks, ...Object.fromEntries([...paths].map((name) => [name, 0])) }),
 );
-/** The mode of text that is neither filled nor stroked nor clips. */
-const invisible = 3;
+/** The modes of text that is neither filled nor stroked: one does nothing, the other cuts off what is drawn next to its shape. */
+export const [invisible, clipping] = [3, 7];
+/** Behind the names of what is drawn in the invisible mode, which is copied without its text. */
+export const unseen = '-unseen';
 
-/** What is switched off by its name in the resources: a layer, or a picture that belongs to one. */
-export interface SwitchedOff {
-  isLayer(name: string): boolean;
-  isPicture(name: string): boolean;
+/** What names in the resources stand for. */
+export interface Named {
+  /** Layers that are off, and pictures that belong to one. */
+  isOffLayer(name: string): boolean;
+  isOffPicture(name: string): boolean;
+  /** Whether it draws like a page. */
+  isForm(name: string): boolean;
+  /** What a graphics state changes of how text and pictures are seen. */
+  stateOf(name: string): Partial<Seen>;
+}
+
+/** How text and pictures are seen. */
+interface Seen {
+  /** The size of text; null before one is chosen. */
+  size: number | null;
+  /** How much covers what is filled, and what is stroked: 0 for nothing. */
+  fill: number;
+  stroke: number;
+}
+interface State extends Seen {
+  mode: number;
+}
+
+function isInvisible({ mode, size, fill, stroke }: State): boolean {
+  if (mode === invisible || size === 0) return true;
+  return (mode === 0 && fill === 0) || (mode === 1 && stroke === 0) || (mode === 2 && fill === 0 && stroke === 0);
 }
 
 /** What a content stream draws, and what of it is not shown. */
@@ -76,36 +100,52 @@ export interface ShownContent {
   hasHiddenLayers: boolean;
   /** Whether it draws text, pictures or areas. */
   draws: boolean;
-  /** The names of the pictures that it draws. */
-  pictures: ReadonlySet<string>;
+  /** The names of the pictures that it draws, and of what it draws in the invisible mode, with how often it does. */
+  pictures: ReadonlyMap<string, number>;
+  unseen: ReadonlyMap<string, number>;
+  /** How many operators it has. */
+  operators: number;
 }
 
 /**
- * A content stream as far as it is seen: without text in the invisible mode, what belongs to layers that are off, comments, marks (which may
- * have texts of their own, `ActualText`), and operators that there are not. Ends with all that was saved restored.
+ * A content stream as far as it is seen: without text in the invisible mode, without size or that nothing covers, what belongs to layers that are
+ * off, comments, marks (which may have texts of their own, `ActualText`), and operators that there are not. Ends with all that was saved restored.
+ * @param mode of text as it begins
  */
-export function shownContent(bytes: Buffer, off: SwitchedOff, cleanPicture: (picture: Buffer) => Buffer): ShownContent {
+export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture: Buffer, data: number) => Buffer, mode = 0): ShownContent {
   const out = new Written();
-  const drawn = new Set<string>();
-  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false, pictures: drawn };
+  const [drawn, drawnUnseen] = [new Map<string, number>(), new Map<string, number>()];
+  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false, pictures: drawn, unseen: drawnUnseen, operators: 0 };
   let stack: Token[] = [];
-  let mode = 0;
-  const saved: number[] = [];
+  let state: State = { mode, size: null, fill: 1, stroke: 1 };
+  const saved: State[] = [];
   const layers: boolean[] = [];
+  // Text that cuts off what is drawn next, by what was saved: it is hidden where nothing is.
+  const clips: Held[][] = [[]];
+  let held = 0;
   let isInText = false;
   const isOff = () => layers.includes(true);
-  const write = (operator: string, count: number | null) => {
-    const mayBeString = operator in texts;
-    const given = count === null ? stack : count === 0 ? [] : stack.slice(-count);
-    for (const token of given) if (mayBeString || token.kind !== 'string') out.add(`${token.text} `);
-    out.add(`${operator}\n`);
+  const draw = () => {
+    result.draws = true;
+    if (held > 0) for (const waiting of clips) waiting.length = 0;
+    held = 0;
   };
+  const dropClips = (waiting: readonly Held[]) => {
+    for (const one of waiting) one.text = '';
+    result.hasHiddenText ||= waiting.length > 0;
+    held -= waiting.length;
+  };
+  const written = (operator: string, count: number | null) => {
+    const given = count === null ? stack : count === 0 ? [] : stack.slice(-count);
+    return `${given.map((token) => `${bare(token, operator in texts)} `).join('')}${operator}\n`;
+  };
+  const write = (operator: string, count: number | null) => out.add(written(operator, count));
   for (const token of tokensOf(bytes.toString('latin1'), operands)) {
     if (token.kind === 'picture') {
       if (isOff()) result.hasHiddenLayers = true;
-      else {
-        result.draws = true;
-        out.add(`BI ${cleanPicture(Buffer.from(token.text, 'latin1')).toString('latin1')}\n`);
+      else if (state.fill > 0) {
+        draw();
+        out.add(`BI ${cleanPicture(Buffer.from(token.text, 'latin1'), token.data!).toString('latin1')}\n`);
       }
       stack = [];
       continue;
@@ -114,6 +154,7 @@ export function shownContent(bytes: Buffer, off: SwitchedOff, cleanPicture: (pic
       stack.push(token);
       continue;
     }
+    result.operators += 1;
     const operator = token.text;
     const count = operands.get(operator);
     const nameOf = (index: number) => nameIn(stack.at(index));
@@ -121,44 +162,59 @@ export function shownContent(bytes: Buffer, off: SwitchedOff, cleanPicture: (pic
       // No viewer knows it either.
     } else if (operator === 'BMC' || operator === 'BDC') {
       const layer = operator === 'BDC' && nameOf(-2) === 'OC' ? nameOf(-1) : undefined;
-      layers.push(layer !== undefined && off.isLayer(layer));
+      layers.push(layer !== undefined && named.isOffLayer(layer));
     } else if (operator === 'EMC') layers.pop();
     else if (operator === 'MP' || operator === 'DP') {
       // A mark draws nothing.
     } else if (operator === 'q') {
-      saved.push(mode);
+      saved.push({ ...state });
+      clips.push([]);
       write(operator, count);
     } else if (operator === 'Q') {
       if (saved.length > 0) {
-        mode = saved.pop()!;
+        state = saved.pop()!;
+        dropClips(clips.pop()!);
         write(operator, count);
       }
     } else if (paths.has(operator)) {
-      result.draws ||= !isOff();
       if (isOff()) result.hasHiddenLayers = true;
+      else draw();
       write(isOff() ? 'n' : operator, 0);
     } else if (operator in texts) {
-      const isHidden = isOff() || mode === invisible;
       if (isOff()) result.hasHiddenLayers = true;
-      else if (mode === invisible) result.hasHiddenText = true;
-      if (!isHidden) {
-        result.draws = true;
-        write(operator, count);
+      else if (isInvisible(state)) result.hasHiddenText = true;
+      if (!isOff() && !isInvisible(state)) {
+        if (state.mode === clipping) {
+          clips.at(-1)!.push(out.hold(written(operator, count)));
+          held += 1;
+        } else {
+          draw();
+          write(operator, count);
+        }
       } else {
         // What else these do than to show text.
-        if (operator === '"' && stack.length >= 3) out.add(`${stack.at(-3)!.text} Tw ${stack.at(-2)!.text} Tc\n`);
+        if (operator === '"' && stack.length >= 3) out.add(`${bare(stack.at(-3)!, false)} Tw ${bare(stack.at(-2)!, false)} Tc\n`);
         if (operator === "'" || operator === '"') out.add('T*\n');
       }
     } else if (operator in pictures) {
-      const isHidden = isOff() || (operator === 'Do' && off.isPicture(nameOf(-1) ?? ''));
+      const name = nameOf(-1) ?? '';
+      const isForm = operator === 'Do' && named.isForm(name);
+      const isHidden = isOff() || (operator === 'Do' && named.isOffPicture(name));
       if (isHidden) result.hasHiddenLayers = true;
-      else {
-        result.draws = true;
-        if (operator === 'Do') drawn.add(nameOf(-1) ?? '');
-        write(operator, count);
+      else if (state.fill > 0 || isForm) {
+        draw();
+        if (isForm && state.mode === invisible) {
+          drawnUnseen.set(name, (drawnUnseen.get(name) ?? 0) + 1);
+          out.add(`${stack.at(-1)!.text}${unseen} Do\n`);
+        } else {
+          if (operator === 'Do') drawn.set(name, (drawn.get(name) ?? 0) + 1);
+          write(operator, count);
+        }
       }
     } else {
-      if (operator === 'Tr') mode = Number(stack.at(-1)?.text ?? 0);
+      if (operator === 'Tr') state.mode = numberIn(stack.at(-1)) ?? 0;
+      if (operator === 'Tf') state.size = numberIn(stack.at(-1)) ?? state.size;
+      if (operator === 'gs') Object.assign(state, named.stateOf(nameOf(-1) ?? ''));
       if (operator === 'BT') isInText = true;
       if (operator === 'ET') isInText = false;
       write(operator, count);
@@ -166,9 +222,12 @@ export function shownContent(bytes: Buffer, off: SwitchedOff, cleanPicture: (pic
     stack = [];
   }
   if (isInText) out.add('ET\n');
+  for (const waiting of clips) dropClips(waiting);
   out.add('Q\n'.repeat(saved.length));
   return { ...result, bytes: out.bytes() };
 }
+
+const numberIn = (token: Token | undefined) => (token?.kind === 'number' ? Number.parseFloat(bare(token, false)) : undefined);
 
 /** A name without its mark and its escapes. */
 function nameIn(token: Token | undefined): string | undefined {
@@ -179,19 +238,32 @@ function nameIn(token: Token | undefined): string | undefined {
 /** Characters that are kept as such; more of them are bytes, which lie outside of the heap. */
 const longestPart = 1024 * 1024;
 
+/** What may yet be left out. */
+interface Held {
+  text: string;
+}
+
 /** What is written piece by piece, as bytes. */
 class Written {
   #text = '';
-  readonly #parts: Buffer[] = [];
+  readonly #parts: (Buffer | Held)[] = [];
 
   add(text: string): void {
     this.#text += text;
     if (this.#text.length > longestPart) this.#keep();
   }
 
+  /** Adds what may be changed until all of it is asked for. */
+  hold(text: string): Held {
+    this.#keep();
+    const held = { text };
+    this.#parts.push(held);
+    return held;
+  }
+
   bytes(): Buffer {
     this.#keep();
-    return Buffer.concat(this.#parts);
+    return Buffer.concat(this.#parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part.text, 'latin1'))));
   }
 
   #keep(): void {

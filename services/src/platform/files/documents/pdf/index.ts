@@ -1,15 +1,4 @@
-import {
-  PDFArray,
-  PDFContext,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFParser,
-  PDFRawStream,
-  PDFRef,
-  PDFStreamWriter,
-  type PDFObject,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef, PDFStreamWriter, type PDFObject } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 import type { DocumentPart } from '@clapback/contracts';
 import { refusedFile } from '../refused.ts';
@@ -18,10 +7,9 @@ import { FieldFonts } from './field-fonts.ts';
 import { PdfFields } from './fields.ts';
 import { PdfLayers } from './layers.ts';
 import { BrokenPdf, PdfObjects } from './objects.ts';
+import { parsePdf, speed } from './parse.ts';
 
 const broken = (cause?: unknown) => refusedFile('This PDF cannot be read. Please save or print it as a new PDF and choose that.', cause);
-const isProtected = (cause?: unknown) =>
-  refusedFile('This PDF is protected. Please save it without a password and choose it again.', cause);
 const undrawable = (cause?: unknown) =>
   refusedFile('This PDF is a form, and what was filled in cannot all be drawn. Print it as a new PDF and choose that.', cause);
 
@@ -31,8 +19,6 @@ const mostPages = 5000;
 const inherited = ['MediaBox', 'CropBox', 'Rotate', 'Resources'];
 /** What is seen of a page beside its content. */
 const ofPage = ['MediaBox', 'CropBox', 'Rotate', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'Group'];
-/** Objects that are read before others get a turn. */
-const speed = 500;
 
 /** A PDF for readers, and what it does not have of the one that it was made of. */
 export interface CopiedPdf {
@@ -48,7 +34,7 @@ export interface CopiedPdf {
  */
 export async function copyPdf(file: Buffer): Promise<CopiedPdf> {
   try {
-    const source = await open(file);
+    const source = await parsePdf(file);
     return await writePages(source, isWhole(file));
   } catch (error) {
     if (error instanceof Error && error.name === 'ProblemError') throw error;
@@ -59,17 +45,6 @@ export async function copyPdf(file: Buffer): Promise<CopiedPdf> {
 
 /** Written at the end of every PDF; one that breaks off is told from others by it. Servers and disks may have put something behind it. */
 const isWhole = (file: Buffer) => file.lastIndexOf('%%EOF') > file.lastIndexOf('startxref');
-
-async function open(file: Buffer): Promise<PDFContext> {
-  const context = await PDFParser.forBytesWithOptions(file, speed).parseDocument();
-  if (!context.lookup(context.trailerInfo.Encrypt)) return context;
-  try {
-    // A password for changing it alone keeps nobody from reading it.
-    return (await PDFDocument.load(file, { password: '', updateMetadata: false, parseSpeed: speed })).context;
-  } catch (error) {
-    throw isProtected(error);
-  }
-}
 
 async function writePages(source: PDFContext, mayLack: boolean): Promise<CopiedPdf> {
   const root = dictOf(source, source.trailerInfo.Root);
@@ -87,6 +62,7 @@ async function writePages(source: PDFContext, mayLack: boolean): Promise<CopiedP
   const catalog = target.obj({ Type: 'Catalog', Pages: pagesRef });
   await tools.fonts.finish();
   objects.copyRest();
+  objects.checkDrawings();
   if (!mayLack && objects.missing > 0) throw new BrokenPdf('It breaks off');
   if (objects.hasHiddenText) notShown.add('hidden_text');
   if (objects.hasHiddenLayers) notShown.add('layers');
@@ -145,10 +121,12 @@ async function copyPage(tools: AnnotationTools, page: Page, parent: PDFRef): Pro
   const resources = found instanceof PDFDict ? found : undefined;
   const annotations = source.lookup(page.get('Annots'));
   const drawn = await drawAnnotations(annotations instanceof PDFArray ? annotations.asArray() : [], tools);
-  const { bytes: content, pictures } = objects.shown(streamsOf(source, page.get('Contents')), resources);
-  const own = resources ? objects.copyResources(resources, pictures) : target.obj({});
+  const shown = objects.shown(streamsOf(source, page.get('Contents')), resources);
+  const own = resources ? objects.copyResources(resources, shown) : target.obj({});
   const bytes =
-    drawn.operators.length > 0 ? Buffer.concat([Buffer.from('q\n'), content, Buffer.from(`Q\n${drawn.operators.join('\n')}\n`)]) : content;
+    drawn.operators.length > 0
+      ? Buffer.concat([Buffer.from('q\n'), shown.bytes, Buffer.from(`Q\n${drawn.operators.join('\n')}\n`)])
+      : shown.bytes;
   const stream = target.stream(deflateSync(bytes), { Filter: 'FlateDecode' });
   copy.set(PDFName.of('Contents'), target.register(stream));
   name(objects, own, 'XObject', drawn.pictures);

@@ -44,3 +44,8 @@ export const resourceKeys: ReadonlySet<string> = new Set(ofResources.split(' '))
 export const droppedTypes: ReadonlySet<string> = new Set(
   'Catalog Pages Page Metadata EmbeddedFile Filespec Action Annot XRef ObjStm Sig DocTimeStamp StructTreeRoot StructElem'.split(' '),
 );
+
+/** The keys whose words drawing needs: which signs a font has, its name, which some programs write as words, and how text of an annotation looks. */
+export const wordKeys: ReadonlySet<string> = new Set(
+  'BaseFont FontName CMapName Registry Ordering CharSet FontFamily DA Contents'.split(' '),
+);

@@ -2,6 +2,7 @@ import {
   decodePDFRawStream,
   PDFArray,
   PDFDict,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   PDFNull,
@@ -9,24 +10,36 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
   PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib';
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 import { blankDescriptions } from '../../containers/descriptions.ts';
 import { bareJpeg } from '../../containers/jpeg.ts';
-import { shownContent, type ShownContent } from './content.ts';
-import { copiedKeys, droppedTypes, resourceKeys } from './keys.ts';
+import { bareJpeg2000 } from '../../containers/jpeg2000.ts';
+import { invisible, shownContent, unseen, type ShownContent } from './content.ts';
+import { bareInlinePicture, fullNameOf } from './inline-picture.ts';
+import { copiedKeys, droppedTypes, resourceKeys, wordKeys } from './keys.ts';
 import type { PdfLayers } from './layers.ts';
 
 /**
  * What stands below a key: a dictionary of known keys; one whose keys the document chose; resources, which have such, or without their pictures (`drawn`); glyphs that are drawn
- * like pages; what draws; a picture that stands for itself, which need not say so.
+ * like pages; what draws; a picture that stands for itself, which need not say so; such a one that is drawn in the mode of invisible text; words.
  */
-type Kind = 'plain' | 'names' | 'drawn' | 'resources' | 'glyphs' | 'content' | 'form';
+type Kind = 'plain' | 'names' | 'drawn' | 'resources' | 'glyphs' | 'content' | 'form' | 'unseen' | 'words';
 
 /** The most that what draws a page may become, unpacked. */
 const mostContent = 64 * 1024 * 1024;
+
+/** The most operators that one page may come to, with what it draws. Maps have one or two million. */
+const mostOperators = 20_000_000;
+
+/** What a stream draws: operators of its own, and other streams so many times. */
+interface Drawing {
+  operators: number;
+  forms: Map<PDFRawStream, number>;
+}
 
 /** Thrown where something that a page shows is not there, or cannot be read. */
 export class BrokenPdf extends Error {
@@ -44,6 +57,11 @@ export class PdfObjects {
   /** Objects that are referred to and are not there, or are broken. */
   missing = 0;
   readonly #copied = new Map<PDFRef, PDFRef | undefined>();
+  readonly #copiedUnseen = new Map<PDFRef, PDFRef | undefined>();
+  readonly #drawings = new Map<PDFRawStream, Drawing>();
+  readonly #nested: Drawing[] = [];
+  /** By which resources that names things which has none of its own. */
+  readonly #heirs = new Map<PDFRawStream, PDFDict>();
   readonly #naming = new Map<PDFRawStream, boolean>();
   readonly #waiting: { from: PDFObject; to: PDFRef; kind: Kind }[] = [];
 
@@ -61,10 +79,15 @@ export class PdfObjects {
     if (value instanceof PDFDict) return this.#isDropped(value) ? undefined : this.#copyDict(value, kind);
     if (value instanceof PDFArray) {
       const copy = PDFArray.withContext(this.target);
+      // The colours of a table may stand in a string.
+      const below = kind === 'words' || indexed.has(this.source.lookup(value.asArray()[0])!) ? 'words' : 'plain';
       // A place of its own for each: what is not copied leaves nothing behind, not a gap.
-      for (const one of value.asArray()) copy.push(this.copy(one) ?? PDFNull);
+      for (const one of value.asArray()) copy.push(this.copy(one, below) ?? PDFNull);
       return copy;
     }
+    // In digits: what a wrong key made of words may not be written as such.
+    if (value instanceof PDFString || value instanceof PDFHexString)
+      return kind === 'words' ? PDFHexString.of(Buffer.from(value.asBytes()).toString('hex')) : undefined;
     return value.clone(this.target);
   }
 
@@ -91,15 +114,19 @@ export class PdfObjects {
    * The copy of resources with the pictures that are drawn by these names, so that none comes along that a page does not show. All of them
    * where something within may draw by the names of the page.
    */
-  copyResources(resources: PDFDict, names: ReadonlySet<string>): PDFDict {
+  copyResources(resources: PDFDict, { pictures: names, unseen: hidden }: Pick<ShownContent, 'pictures' | 'unseen'>): PDFDict {
     const copy = this.#copyDict(resources, 'drawn');
     const pictures = this.source.lookup(resources.get(PDFName.of('XObject')));
     if (!(pictures instanceof PDFDict)) return copy;
     const isShared = this.#sharesResources(resources, pictures);
     const own = PDFDict.withContext(this.target);
     for (const [name, value] of pictures.entries()) {
+      const picture = this.source.lookup(value);
+      if (picture instanceof PDFRawStream) this.#inherit(picture, resources);
       const copied = isShared || names.has(name.decodeText()) ? this.copy(value) : undefined;
       if (copied) own.set(name, copied);
+      const copiedUnseen = hidden.has(name.decodeText()) ? this.copy(value, 'unseen') : undefined;
+      if (copiedUnseen) own.set(PDFName.of(`${name.decodeText()}${unseen}`), copiedUnseen);
     }
     copy.set(PDFName.of('XObject'), own);
     return copy;
@@ -118,6 +145,11 @@ export class PdfObjects {
     );
   }
 
+  /** What has no resources of its own names things by those of what draws it first. */
+  #inherit(stream: PDFRawStream, resources: PDFDict | undefined): void {
+    if (resources && !this.#heirs.has(stream)) this.#heirs.set(stream, resources);
+  }
+
   /** Whether a stream names pictures. Many pages may share one, so it is looked at once. */
   #drawsPictures(stream: PDFRawStream): boolean {
     const known = this.#naming.get(stream) ?? /\bDo\b/.test(unpacked(stream).toString('latin1'));
@@ -125,37 +157,72 @@ export class PdfObjects {
     return known;
   }
 
-  /** What a stream, or several one behind the other, draws as far as it is seen. @param resources by which it names things */
-  shown(streams: readonly PDFRawStream[], resources: PDFDict | undefined): ShownContent {
+  /** What a stream, or several one behind the other, draws as far as it is seen. @param resources by which it names things @param mode of its text */
+  shown(streams: readonly PDFRawStream[], resources: PDFDict | undefined, mode = 0): ShownContent {
     const group = (key: string) => {
       const dict = resources && this.source.lookup(resources.get(PDFName.of(key)));
       return dict instanceof PDFDict ? dict : undefined;
     };
-    const [properties, pictures] = [group('Properties'), group('XObject')];
+    const [properties, pictures, states] = [group('Properties'), group('XObject'), group('ExtGState')];
+    const pictureOf = (name: string) => pictures && this.source.lookup(pictures.get(PDFName.of(name)));
     const shown = shownContent(
       Buffer.concat(streams.flatMap((stream) => [unpacked(stream), Buffer.from('\n')])),
       {
-        isLayer: (name) => this.layers.isOff(properties?.get(PDFName.of(name))),
-        isPicture: (name) => {
-          const picture = pictures && this.source.lookup(pictures.get(PDFName.of(name)));
+        isOffLayer: (name) => this.layers.isOff(properties?.get(PDFName.of(name))),
+        isOffPicture: (name) => {
+          const picture = pictureOf(name);
           return picture instanceof PDFRawStream && this.layers.isOff(picture.dict.get(PDFName.of('OC')));
         },
+        isForm: (name) => {
+          const picture = pictureOf(name);
+          return picture instanceof PDFRawStream && draws(picture.dict);
+        },
+        stateOf: (name) => stateOf(states?.lookup(PDFName.of(name))),
       },
-      barePicture,
+      (picture, data) => bareInlinePicture(picture, data, barePhotograph),
+      mode,
     );
     this.hasHiddenText ||= shown.hasHiddenText;
     this.hasHiddenLayers ||= shown.hasHiddenLayers;
+    const forms = new Map<PDFRawStream, number>();
+    for (const [name, times] of [...shown.pictures, ...shown.unseen]) {
+      const picture = pictureOf(name);
+      if (picture instanceof PDFRawStream && draws(picture.dict)) forms.set(picture, (forms.get(picture) ?? 0) + times);
+    }
+    const drawing = { operators: shown.operators, forms };
+    if (streams.length === 1) this.#drawings.set(streams[0]!, drawing);
+    if (forms.size > 0) this.#nested.push(drawing);
     return shown;
   }
 
+  /** Refuses drawings within each other that come to more than a viewer can do, however few they are. To be asked when all is copied. */
+  checkDrawings(): void {
+    const known = new Map<Drawing, number>();
+    const weigh = (drawing: Drawing): number => {
+      const weight = known.get(drawing);
+      if (weight !== undefined) return weight;
+      // Viewers leave out what draws itself.
+      known.set(drawing, 0);
+      let sum = drawing.operators;
+      for (const [form, times] of drawing.forms) {
+        const inner = this.#drawings.get(form);
+        if (inner) sum += times * weigh(inner);
+      }
+      known.set(drawing, sum);
+      return sum;
+    };
+    if (this.#nested.some((drawing) => weigh(drawing) > mostOperators)) throw new BrokenPdf('Drawings within each other without an end');
+  }
+
   #copyRef(ref: PDFRef, kind: Kind): PDFRef | undefined {
-    if (this.#copied.has(ref)) return this.#copied.get(ref);
+    const known = kind === 'unseen' ? this.#copiedUnseen : this.#copied;
+    if (known.has(ref)) return known.get(ref);
     const from = this.source.lookup(ref);
     if (from === undefined || from instanceof PDFInvalidObject) this.missing += 1;
     const dict = from instanceof PDFRawStream ? from.dict : from;
     const isCopied = from !== undefined && !(dict instanceof PDFDict && this.#isDropped(dict));
     const to = isCopied ? this.target.nextRef() : undefined;
-    this.#copied.set(ref, to);
+    known.set(ref, to);
     if (from && to) this.#waiting.push({ from, to, kind });
     return to;
   }
@@ -172,6 +239,13 @@ export class PdfObjects {
 
   #copyDict(dict: PDFDict, kind: Kind): PDFDict {
     const copy = PDFDict.withContext(this.target);
+    const glyphs = dict.lookup(PDFName.of('CharProcs'));
+    const ofGlyphs = glyphs instanceof PDFDict ? dict.lookup(PDFName.of('Resources')) : undefined;
+    if (glyphs instanceof PDFDict && ofGlyphs instanceof PDFDict)
+      for (const value of glyphs.values()) {
+        const glyph = this.source.lookup(value);
+        if (glyph instanceof PDFRawStream) this.#inherit(glyph, ofGlyphs);
+      }
     for (const [name, value] of dict.entries()) {
       const key = name.decodeText();
       if (!isCopied(key, kind) || (key === 'FontMatrix' && !isNumbers(this.source.lookup(value)))) continue;
@@ -182,7 +256,7 @@ export class PdfObjects {
   }
 
   #copyStream(stream: PDFRawStream, kind: Kind): PDFRawStream {
-    const isDrawn = kind === 'content' || kind === 'form' || draws(stream.dict);
+    const isDrawn = kind === 'content' || kind === 'form' || kind === 'unseen' || draws(stream.dict);
     const dict = this.#copyDict(stream.dict, isDrawn ? 'form' : 'plain');
     if (kind === 'form') {
       dict.set(PDFName.of('Type'), PDFName.of('XObject'));
@@ -190,14 +264,24 @@ export class PdfObjects {
     }
     if (isDrawn) {
       const resources = stream.dict.lookup(PDFName.of('Resources'));
-      const { bytes, pictures } = this.shown([stream], resources instanceof PDFDict ? resources : undefined);
-      if (resources instanceof PDFDict) dict.set(PDFName.of('Resources'), this.copyResources(resources, pictures));
+      const own = resources instanceof PDFDict ? resources : undefined;
+      const shown = this.shown([stream], own ?? this.#heirs.get(stream), kind === 'unseen' ? invisible : 0);
+      if (own) dict.set(PDFName.of('Resources'), this.copyResources(own, shown));
       dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
       dict.delete(PDFName.of('DecodeParms'));
-      return PDFRawStream.of(dict, deflateSync(bytes));
+      return PDFRawStream.of(dict, deflateSync(shown.bytes));
+    }
+    const program = programIn(stream);
+    if (program) {
+      dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+      return PDFRawStream.of(dict, deflateSync(program));
     }
     const picture = pictureIn(stream);
-    if (!picture) return PDFRawStream.of(dict, decrypted(stream));
+    if (!picture) {
+      const filters = filtersOf(stream.dict);
+      if (filters.length > 0) dict.set(PDFName.of('Filter'), filters.length === 1 ? filters[0]! : this.target.obj(filters));
+      return PDFRawStream.of(dict, decrypted(stream));
+    }
     // What it was packed with besides is not needed any more.
     dict.set(PDFName.of('Filter'), picture.filter);
     if (picture.parameters) dict.set(PDFName.of('DecodeParms'), this.#copyDict(picture.parameters, 'plain'));
@@ -221,6 +305,7 @@ function kindBelow(key: string, kind: Kind): Kind {
   if (kind === 'resources' || kind === 'drawn') return 'names';
   if (kind === 'glyphs') return 'content';
   if (kind === 'names') return 'plain';
+  if (wordKeys.has(key)) return 'words';
   if (key === 'Resources') return 'resources';
   if (key === 'CharProcs') return 'glyphs';
   return key === 'Colorants' ? 'names' : 'plain';
@@ -238,11 +323,11 @@ function decrypted(stream: PDFRawStream): Uint8Array {
   return decodePDFRawStream(bare).decode();
 }
 
-const flate = new Set(['FlateDecode', 'Fl']);
+const flate = PDFName.of('FlateDecode');
 
 /** What is in a stream, unpacked; of one that breaks off or is damaged, what comes before. */
 function unpacked(stream: PDFRawStream): Buffer {
-  const filters = listOf(stream.dict, 'Filter');
+  const filters = filtersOf(stream.dict);
   const parameters = listOf(stream.dict, 'DecodeParms');
   if (parameters.some((one) => one instanceof PDFDict && Number(one.lookup(PDFName.of('Predictor')) ?? 1) > 1))
     throw new BrokenPdf('What draws a page is packed like a picture');
@@ -250,7 +335,7 @@ function unpacked(stream: PDFRawStream): Buffer {
   for (const [index, filter] of filters.entries()) {
     const name = filter instanceof PDFName ? filter.decodeText() : '';
     if (name === 'Crypt') continue;
-    if (flate.has(name)) bytes = inflated(bytes);
+    if (filter === flate) bytes = inflated(bytes);
     else bytes = unpack(stream.dict, bytes, [filter], parameters.slice(index, index + 1));
     if (bytes.length > mostContent) throw new BrokenPdf('What draws a page is too long');
   }
@@ -275,7 +360,7 @@ const photographs = [PDFName.of('DCTDecode'), PDFName.of('JPXDecode')];
 /** The photograph in a stream, without what the camera wrote into it and unpacked from all that it was packed with besides; null in others. */
 function pictureIn(stream: PDFRawStream): { filter: PDFName; parameters: PDFDict | null; bytes: Uint8Array } | null {
   const { dict } = stream;
-  const filters = listOf(dict, 'Filter');
+  const filters = filtersOf(dict);
   const filter = filters.pop();
   if (!(filter instanceof PDFName) || !photographs.includes(filter)) return null;
   const parameters = listOf(dict, 'DecodeParms');
@@ -285,16 +370,35 @@ function pictureIn(stream: PDFRawStream): { filter: PDFName; parameters: PDFDict
   return {
     filter,
     parameters: own instanceof PDFDict ? own : null,
-    bytes: filter === photographs[0] ? bareOrBlank(bytes) : blanked(bytes),
+    bytes: barePhotograph(bytes, filter === photographs[1]),
   };
 }
 
-/** A picture among operators, `BI` to `EI`: a photograph there without what the camera wrote into it. */
-function barePicture(picture: Buffer): Buffer {
-  const at = picture.indexOf('ID', 0, 'latin1');
-  if (at === -1 || !/\/(?:DCT|DCTDecode)\b/.test(picture.toString('latin1', 0, at))) return picture;
-  return Buffer.concat([picture.subarray(0, at + 3), bareOrBlank(picture.subarray(at + 3, -2)), Buffer.from('\nEI')]);
+/** A program that works out colours, without comments; null for all else. */
+function programIn(stream: PDFRawStream): Buffer | null {
+  const kind = stream.dict.lookup(PDFName.of('FunctionType'));
+  if (!(kind instanceof PDFNumber) || kind.asNumber() !== 4) return null;
+  const text = unpacked(stream)
+    .toString('latin1')
+    .replaceAll(/%[^\r\n]*/g, ' ');
+  return Buffer.from((text.match(/[{}]|[-+\w.]+/g) ?? []).join(' '), 'latin1');
 }
+
+/** What a graphics state says of text and pictures. */
+function stateOf(state: PDFObject | undefined) {
+  if (!(state instanceof PDFDict)) return {};
+  const number = (value: PDFObject | undefined) => (value instanceof PDFNumber ? value.asNumber() : undefined);
+  const font = state.lookup(PDFName.of('Font'));
+  const [fill, stroke] = ['ca', 'CA'].map((key) => number(state.lookup(PDFName.of(key))));
+  const size = font instanceof PDFArray ? number(font.lookup(1)) : undefined;
+  return { ...(fill === undefined ? {} : { fill }), ...(stroke === undefined ? {} : { stroke }), ...(size === undefined ? {} : { size }) };
+}
+
+const indexed: ReadonlySet<PDFObject> = new Set(['Indexed', 'I'].map((name) => PDFName.of(name)));
+
+/** What a stream is packed with, by the whole names. */
+const filtersOf = (dict: PDFDict): PDFObject[] =>
+  listOf(dict, 'Filter').map((filter) => (filter instanceof PDFName ? PDFName.of(fullNameOf(filter.decodeText())) : filter));
 
 function unpack(dict: PDFDict, contents: Uint8Array, filters: PDFObject[], parameters: PDFObject[]): Buffer {
   const outer = PDFDict.withContext(dict.context);
@@ -310,9 +414,10 @@ function listOf(dict: PDFDict, key: string): PDFObject[] {
   return value === undefined || value === PDFNull ? [] : [value];
 }
 
-function bareOrBlank(bytes: Buffer): Uint8Array {
+/** A photograph without what the camera or a program wrote into it. */
+function barePhotograph(bytes: Buffer, isJpeg2000: boolean): Uint8Array {
   try {
-    return Buffer.concat(bareJpeg(bytes).parts);
+    return isJpeg2000 ? bareJpeg2000(bytes) : Buffer.concat(bareJpeg(bytes).parts);
   } catch {
     // Viewers are told to show what they can of it.
     return blanked(bytes);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../../../test/pdf-text.ts';
@@ -163,6 +164,46 @@ describe('[RESP-12] a copy of a PDF', () => {
     const at = whole.indexOf('xref');
     const withBroken = Buffer.concat([whole.subarray(0, at), Buffer.from('999 0 obj\n<< /Broken [ (\nendobj\n'), whole.subarray(at)]);
     expect(await textOf(withBroken)).toBe('Rent paid');
+  });
+
+  test('has a font whose name has a space in it, as viewers read it', async () => {
+    const file = (await pageOf('BT /F1 10 Tf 10 10 Td (Words) Tj ET')).toString('latin1').replace('/Helvetica', '/Helveti ca');
+    const everything = await everythingIn(Buffer.from(file, 'latin1'));
+    expect(everything).toMatch(/\/Subtype \/Type1\s+\/BaseFont \/Helveti\s/);
+  });
+
+  test('has of several objects with one number the one that its list of them names, also where that is packed', async () => {
+    const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>';
+    const packed = deflateSync(`3 0 ${page}`);
+    let file = Buffer.from('%PDF-1.7\n');
+    const places = new Map<number, number>();
+    const add = (number: number, object: string, data?: Buffer) => {
+      places.set(number, file.length);
+      const stream = data ? [Buffer.from(`stream\n`), data, Buffer.from('\nendstream')] : [];
+      file = Buffer.concat([file, Buffer.from(`${number} 0 obj\n${object}\n`), ...stream, Buffer.from('\nendobj\n')]);
+    };
+    add(1, '<</Type/Catalog/Pages 2 0 R>>');
+    add(2, '<</Type/Pages/Kids[3 0 R]/Count 1>>');
+    add(4, '<</Length 12>>', Buffer.from('7 8 9 10 re '));
+    add(5, `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>`, packed);
+    add(3, page.replace('4 0 R', '6 0 R'));
+    add(6, '<</Length 12>>', Buffer.from('1 1 1 11 re '));
+    // Each line of four bytes says what differs from the one above (PNG, "up"), as most programs write it.
+    const lines = [
+      [0, 0, 0, 0],
+      ...[1, 2, 3, 4, 5].map((number) => (number === 3 ? [2, 0, 5, 0] : [1, places.get(number)! >> 8, places.get(number)! & 255, 0])),
+    ];
+    const rows = lines.flatMap((line, index) => [2, ...line.map((byte, column) => (byte - (lines[index - 1]?.[column] ?? 0)) & 255)]);
+    const data = deflateSync(Buffer.from(rows));
+    const at = file.length;
+    add(
+      7,
+      `<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>/Length ${data.length}>>`,
+      data,
+    );
+    const everything = await everythingIn(Buffer.concat([file, Buffer.from(`startxref\n${at}\n%%EOF\n`)]));
+    expect(everything).toContain('7 8 9 10 re');
+    expect(everything).not.toContain('1 1 1 11 re');
   });
 
   test('is refused where the file breaks off', async () => {
