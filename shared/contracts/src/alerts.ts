@@ -180,6 +180,7 @@ export const AlertSource = Type.Object(
     nextLookAt: Time,
     /** Minutes between two looks as it stands. */
     everyMinutes: Type.Integer(),
+    isLate: Type.Boolean({ description: 'Whether it waits for a look that was due 15 minutes ago, since too much waits to be asked.' }),
   },
   closed,
 );

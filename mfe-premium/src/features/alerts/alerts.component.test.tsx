@@ -46,6 +46,7 @@ const source = (more: Partial<AlertSource> = {}): AlertSource => ({
   failure: null,
   nextLookAt: new Date().toISOString(),
   everyMinutes: 15,
+  isLate: false,
   ...more,
 });
 const settings: AlertSettings = { delivery: 'daily', deliveredAt: '08:00', feedUrl: null };
@@ -281,6 +282,22 @@ test('a find becomes a case file by one press, and leads to it then', async () =
   await expect
     .element(finds.getByRole('link', { name: 'Case file: the October wedding' }))
     .toHaveAttribute('href', `/premium/case-files/${caseFile.id}`);
+});
+
+test('[ALERT-09] a search that waits behind too many others says when it was last asked, and why', async () => {
+  const late = source({
+    kind: 'news',
+    title: 'News',
+    query: '"Hollis & Daughter"',
+    answeredAt: new Date(Date.now() - 47 * 60_000).toISOString(),
+    isLate: true,
+  });
+  await show({ 'GET /premium/alerts/sources': { body: { sources: [late], networks: [] } } });
+  await expect
+    .element(page.getByRole('region', { name: 'Sources' }))
+    .toMatchTextContent(
+      /News, search for "Hollis & Daughter"answered 4[67] minutes ago ?Too much waits to be asked, so this is asked less often than every 15 minutes\.Remove/,
+    );
 });
 
 test('sources say how they answer, one that fails can be tried now, and another is added', async () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { AlertSource } from '@clapback/contracts';
+import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, color, Icon, useCurrentMinute } from '@clapback/ui';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
@@ -78,10 +79,15 @@ export function SourceLine({ source }: { source: AlertSource }) {
 
 function Answered({ source }: { source: AlertSource }) {
   const now = useCurrentMinute();
-  if (source.answeredAt === null) return <small>not asked yet</small>;
-  const age = durationText(source.answeredAt, now);
-  return <small>{age ? `answered ${age} ago` : 'answered just now'}</small>;
+  return (
+    <>
+      <small>{source.answeredAt === null ? 'not asked yet' : answeredText(durationText(source.answeredAt, now))}</small>
+      {source.isLate ? <small>Too much waits to be asked, so this is asked less often than every {alertLookMinutes} minutes.</small> : null}
+    </>
+  );
 }
+
+const answeredText = (age: string | null) => (age ? `answered ${age} ago` : 'answered just now');
 
 function FailureWords({ source }: { source: AlertSource }) {
   const now = useCurrentMinute();

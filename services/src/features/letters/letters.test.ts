@@ -101,6 +101,31 @@ test.each([
   expect(body.why.includes(said)).toBe(country === 'BE');
 });
 
+const noDataLaw =
+  '- Where the person lives whom it is about. It decides which law on personal data holds, as the recipient’s seat does not. It is not known here, so this letter relies on no such law.';
+const maybeOther = '- Where the person lives whom it is about. It can decide which law holds, and is not known here.';
+
+test.each([
+  ['privacy-violation', 'https://gallery.example.com/p', 'Its name does not tell it; assumed here: United States.', noDataLaw],
+  ['false-information', 'https://gallery.example.io/p', 'Its name does not tell it; assumed here: United States.', noDataLaw],
+  ['privacy-violation', 'https://gallery.example.ca/p', 'Its name ends in .ca; assumed here: Canada.', noDataLaw],
+  ['privacy-violation', 'https://gallery.example.de/p', 'Its name ends in .de; assumed here: Germany.', ''],
+  ['privacy-violation', 'https://gallery.co.uk/p', 'Its name ends in .uk; assumed here: United Kingdom.', ''],
+  ['privacy-violation', 'https://gallery.example.eu/p', 'Its name does not tell it; assumed here: Belgium.', ''],
+  ['harassment', 'https://forum.example.com/p', 'Its name does not tell it; assumed here: United States.', maybeOther],
+  ['copyright', 'https://images.example.com/p', 'Its name does not tell it; assumed here: United States.', ''],
+] as const)('[TAKEDOWN-05] %s at %s names what six fields do not tell of the law', async (reason, targetUrl, seat, home) => {
+  const { body } = await service.post<TakedownLetter>('/api/premium/takedown-letters', {
+    token: dana.token,
+    body: { targetUrl, contentDescription: 'It shows my address.', reason, yourName: 'Dana Whitlock' },
+  });
+  const missing = body.letter.split('Still missing:\n')[1]?.split('\n\n')[0]?.split('\n') ?? [];
+  expect(missing).toContain(`- In which country the recipient has its seat, which decides which law holds. ${seat}`);
+  expect(missing.filter((line) => line.startsWith('- Where the person lives'))).toEqual(home ? [home] : []);
+  // Without either no law on data is claimed.
+  if (home) expect(body.letter).not.toMatch(/rely on the (UK )?GDPR|article 17 of the/);
+});
+
 test.each([
   ['targetUrl', { targetUrl: ' ' }],
   ['contentDescription', { contentDescription: '' }],

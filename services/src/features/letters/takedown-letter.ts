@@ -1,11 +1,14 @@
 import {
   composeLetter,
+  dataLawOf,
   descriptionField,
   isWebAddress,
+  letterHomes,
   limits,
   mailText,
   regimeFor,
   whyRegime,
+  type LetterSituation,
   type LetterValues,
   type TakedownLetter,
   type TakedownLetterRequest,
@@ -36,6 +39,24 @@ function countryOf(ending: string): string {
   return isCountry(country) && !['ai', 'co', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? country : 'US';
 }
 
+/** What six plain fields do not tell, and the law follows from: it is not guessed in silence, but named as missing. */
+function unsaidOf(situation: LetterSituation, ending: string): string[] {
+  const { reason, country } = situation;
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+  const isTold = ending === 'uk' || ending.toUpperCase() === country;
+  const unsaid = [
+    `In which country the recipient has its seat, which decides which law holds. ${isTold ? `Its name ends in .${ending}` : 'Its name does not tell it'}; assumed here: ${name}.`,
+  ];
+  const isAboutData = reason === 'privacy-violation' || reason === 'false-information';
+  if (isAboutData && dataLawOf(country, undefined) === 'unknown')
+    unsaid.push(
+      'Where the person lives whom it is about. It decides which law on personal data holds, as the recipient’s seat does not. It is not known here, so this letter relies on no such law.',
+    );
+  else if (letterHomes.some((home) => regimeFor({ ...situation, home }) !== regimeFor(situation)))
+    unsaid.push('Where the person lives whom it is about. It can decide which law holds, and is not known here.');
+  return unsaid;
+}
+
 /** A letter from six plain fields, and below it what the law still misses. Nothing is kept. */
 export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   const targetUrl = validateText(input.targetUrl, { field: 'targetUrl', max: limits.address });
@@ -58,13 +79,13 @@ export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
   const letter: KeptLetter = { id: null, regime, step: 'first', country, recipientKind, elements, addresses: [targetUrl] };
   const content = contentOf(letter);
   const composed = composeLetter(content);
-  const missing = missingOf(letter);
+  const missing = [...missingOf(letter).map(({ label }) => label), ...unsaidOf(situation, ending)];
   const { subject, text } = mailText(composed);
   const whole = [
     [...composed.recipient].join('\n'),
     `Subject: ${subject}`,
     text,
-    `—\nBefore you send it. It relies on: ${content.regime.name}. ${why} Still missing:\n${missing.map(({ label }) => `- ${label}`).join('\n')}`,
+    `—\nBefore you send it. It relies on: ${content.regime.name}. ${why} Still missing:\n${missing.map((label) => `- ${label}`).join('\n')}`,
     ['Please mind:', ...content.regime.risks.map((risk) => `- ${risk}`), `- ${composed.note}`].join('\n'),
   ].join('\n\n');
   return { letter: whole, regime, recipientKind, country, why };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
+import { alertLookMinutes } from '@clapback/contracts/alert-words';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isOwnPage } from '../../case-files/service.ts';
@@ -33,6 +34,7 @@ const leaseMinutes = 3;
 const saysFeed = /(?:^|[/._-])(?:rss|atom|rdf|feeds?|xml)(?:[/._-]|$)/i;
 
 interface Due {
+  /** Hashed, as the source has it. */
   host: string;
   /** The first of its sources that are due. */
   ids: string[];
@@ -44,6 +46,8 @@ interface Looking {
   queue: PQueue;
   /** Answers that are being stored. */
   storing: PQueue;
+  /** Hosts at which more is watched than can be asked in time, as the operator was told. */
+  crowded: Set<string>;
   isStopping: boolean;
 }
 const looking = new WeakMap<Platform, Looking>();
@@ -55,6 +59,7 @@ function looksOf(platform: Platform): Looking {
     hosts: new Set(),
     queue: new PQueue({ concurrency: hostsAtOnce }),
     storing: new PQueue({ concurrency: storedAtOnce }),
+    crowded: new Set(),
     isStopping: false,
   };
   looking.set(platform, own);
@@ -91,18 +96,35 @@ async function lookAtHost(platform: Platform, looks: Looking, { host, ids }: Due
   if (hosts.has(host)) return;
   hosts.add(host);
   const looked = new Set<string>();
+  const begun = Date.now();
   try {
     for (let due = ids; due.some((id) => !looked.has(id)); due = await dueOf(platform, host)) {
       for (const id of due) {
         if (looks.isStopping) return;
         if (!looked.has(id)) await queue.add(() => lookAtSource(platform, id));
         looked.add(id);
+        if (Date.now() - begun > alertLookMinutes * 60_000) await tellCrowded(platform, looks, host);
       }
       if (due.length < mostOfHost || looks.isStopping) return;
     }
   } finally {
     hosts.delete(host);
   }
+}
+
+/** Tells the operator, once for each host, that more of it is watched than can be asked in time. Which host it is lies sealed; a network is named. */
+async function tellCrowded(platform: Platform, { crowded }: Looking, host: string): Promise<void> {
+  if (crowded.has(host)) return;
+  crowded.add(host);
+  const { rows } = await sql<{ kind: string; watched: number }>`
+    select min(s.kind) as kind, count(*)::int as watched from alert_sources s where s.host = ${host} and ${isWanted}`.execute(
+    readFrom(platform),
+  );
+  const { kind = '', watched = 0 } = rows[0] ?? {};
+  platform.log.warn(
+    { watched, ...(isNetwork(kind) ? { network: kind } : {}) },
+    `What is watched at one host could not all be asked within ${alertLookMinutes} minutes: each source there is asked less often`,
+  );
 }
 
 /** What is due by hosts, the one that waits longest first. Hosts that are being asked are left out, so that they keep back no other. */

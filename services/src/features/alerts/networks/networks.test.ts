@@ -77,9 +77,11 @@ async function worker(more: Record<string, string> = {}): Promise<TestService> {
   onTestFinished(() => started.close());
   return started;
 }
+/** Times are kept in milliseconds, so that `now()` itself can be one that has not come yet. */
+const dueNow = `update alert_sources set next_look_at = now() - interval '1 second'`;
 /** Fifteen minutes later, with every network ready to be asked. */
 async function look(by: TestService): Promise<void> {
-  await service.sql('update alert_sources set next_look_at = now()');
+  await service.sql(dueNow);
   await service.sql('delete from alert_hosts');
   await lookAtDue(by.platform);
 }
@@ -226,6 +228,51 @@ test('news are asked once in six seconds, and what asks for patience with a succ
   await look(by);
   const asks = 'News asks to be asked less often (429).';
   expect([news.calls.length, (await listed()).sources.map(({ failure }) => failure)]).toEqual([1, [asks, asks]]);
+});
+
+test('[ALERT-09] where more is searched than a network takes in 15 minutes the operator is told once, and who waits when it was asked', async () => {
+  const by = await worker();
+  for (const of of [alert, await makeAlert(ruth, 'Hollis Events'), await makeAlert(ruth, 'Hollis Leeds')]) await search('mastodon', of);
+  onTestFinished(() => void vi.useRealTimers());
+  // The first of them takes sixteen minutes, as a hundred and fifty would.
+  mastodon.says = () => {
+    if (mastodon.calls.length === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    return null;
+  };
+  const told = () => by.log.filter((line) => line.includes('What is watched at one host'));
+  await look(by);
+  vi.useRealTimers();
+  expect(mastodon.calls.length).toBe(3);
+  expect(told().map((line) => JSON.parse(line) as object)).toMatchObject([
+    {
+      network: 'mastodon',
+      watched: 3,
+      msg: 'What is watched at one host could not all be asked within 15 minutes: each source there is asked less often',
+    },
+  ]);
+  expect(told().join('')).not.toMatch(/hollis|127\.0\.0\.1/i);
+  mastodon.calls.length = 0;
+  await look(by);
+  vi.useRealTimers();
+  expect([mastodon.calls.length, told().length]).toEqual([3, 1]);
+
+  const late = async () => (await listed()).sources.map(({ isLate }) => isLate);
+  expect(await late()).toEqual([false, false, false]);
+  await service.sql(`update alert_watches set created_at = now() - interval '2 hours'`);
+  await service.sql(`update alert_sources set next_look_at = now() - interval '14 minutes'`);
+  expect(await late()).toEqual([false, false, false]);
+  await service.sql(
+    `update alert_sources set next_look_at = now() - interval '16 minutes', answered_at = now() - interval '50 minutes', asked_at = now() - interval '50 minutes'`,
+  );
+  expect(await late()).toEqual([true, true, true]);
+  const [waiting] = (await listed()).sources;
+  expect(Math.round((Date.now() - Date.parse(waiting!.answeredAt!)) / 60_000)).toBeGreaterThanOrEqual(50);
+  // Whoever adds it now has waited for nothing yet, and a paused alert waits for none.
+  const other = await subscriber('Hollis & Daughter');
+  await search('mastodon', other.alert, other.member);
+  expect((await listed(other.member)).sources.map(({ isLate }) => isLate)).toEqual([false]);
+  await service.patch(`${path}/${alert.id}`, { token: ruth.token, body: { isActive: false } });
+  expect((await late()).toSorted()).toEqual([false, true, true]);
 });
 
 test('[ALERT-09] any of some words is one question where a network knows of OR, and one for each word where it does not', async () => {

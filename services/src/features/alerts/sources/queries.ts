@@ -19,6 +19,7 @@ interface SourceRow {
   failure: string | null;
   next_look_at: string;
   every_minutes: number;
+  is_late: boolean;
 }
 
 /** SQL: the last of a watch's (`w`) own steps of 15 minutes before a time. */
@@ -42,7 +43,10 @@ export async function listSources(
       case when n.was_asked then ${stepBefore(sql`greatest(s.failing_since, w.created_at)`)} end as failing_since,
       case when n.was_asked then s.failure end as failure,
       case when n.was_asked then ${stepBefore(sql`now()`)} + make_interval(mins => e.minutes) else w.created_at end as next_look_at,
-      e.minutes as every_minutes
+      e.minutes as every_minutes,
+      -- Due for as long as there are between two looks, and for this member, too: whoever paused their alerts waits for none.
+      greatest(s.next_look_at, w.created_at) < now() - ${sql.lit(alertLookMinutes)} * interval '1 minute' and exists (
+        select from alerts a where a.account_id = w.account_id and a.is_active and (w.alert_id is null or w.alert_id = a.id)) as is_late
     from alert_watches w join alert_sources s on s.id = w.source_id
     cross join lateral (select coalesce(s.asked_at >= w.created_at, false) as was_asked, coalesce(s.answered_at >= w.created_at, false) as has_answered) n
     cross join lateral (select case
@@ -61,5 +65,6 @@ export async function listSources(
     failure: row.failure,
     nextLookAt: toIso(row.next_look_at),
     everyMinutes: row.every_minutes,
+    isLate: row.is_late,
   }));
 }

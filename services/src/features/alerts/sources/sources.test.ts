@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
@@ -12,6 +13,7 @@ import { takeTurn } from '../fetching/hosts.ts';
 import { lookAtDue, lookAtSource, lookForAWhile } from '../fetching/look.ts';
 import { listResults } from '../queries.ts';
 import { renewAlerts } from '../renew.ts';
+import { trySource } from './sources.ts';
 
 type Respond = (request: IncomingMessage, answer: ServerResponse) => void;
 
@@ -95,9 +97,11 @@ const found = async (by: TestMember) => (await service.get<AlertResults>('/api/p
 const snippets = async (by: TestMember) => (await found(by)).map(({ contentSnippet }) => contentSnippet);
 /** A page that takes a parser many seconds. */
 const slowPage = '<p><a>x'.repeat(280_000);
+/** Times are kept in milliseconds, so that `now()` itself can be one that has not come yet. */
+const dueNow = `update alert_sources set next_look_at = now() - interval '1 second'`;
 /** Fifteen minutes later. */
 async function lookAgain(): Promise<void> {
-  await service.sql('update alert_sources set next_look_at = now()');
+  await service.sql(dueNow);
   await lookAtDue(service.platform);
 }
 
@@ -621,7 +625,7 @@ test('[ALERT-09] a worker that dies amid a look leaves nothing half: the next lo
   await lookAtDue(service.platform);
   feed('/feed', ['Hollis &amp; Daughter one.', 'Hollis &amp; Daughter two.']);
   const [{ id }] = (await service.sql<{ id: string }>('select id from alert_sources')) as [{ id: string }];
-  await service.sql('update alert_sources set next_look_at = now()');
+  await service.sql(dueNow);
   // The connection is lost after the finds are written and before the transaction ends.
   await service.sql(`create function die() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`);
   await service.sql(
@@ -659,7 +663,7 @@ test('after a change of the secret nothing is found again, and alerts from befor
   await add(other, at('/feed'));
   await lookAtDue(service.platform);
   feed('/feed', ['Hollis &amp; Daughter two.', 'Hollis &amp; Daughter one.', 'Hollis &amp; Daughter: old news.']);
-  await service.sql('update alert_sources set next_look_at = now()');
+  await service.sql(dueNow);
   await lookAtDue(renewed.platform);
   for (const [member, count] of [
     [ruth, 2],
@@ -765,7 +769,7 @@ test('after a change of the secret all is sealed under the new one, and the old 
   const { results } = await listResults(renewed.platform, ruth.id, {});
   expect(results).toMatchObject([{ keyword: 'Hollis & Daughter', contentSnippet: 'Hollis & Daughter one.', sourceTitle: 'Yelp reviews' }]);
   feed('/feed', ['Hollis &amp; Daughter two.', 'Hollis &amp; Daughter one.']);
-  await service.sql('update alert_sources set next_look_at = now()');
+  await service.sql(dueNow);
   await lookAtDue(renewed.platform);
   expect((await listResults(renewed.platform, ruth.id, {})).results.map(({ contentSnippet }) => contentSnippet)).toEqual([
     'Hollis & Daughter two.',
@@ -1004,7 +1008,15 @@ test('whoever adds an address cannot tell whether somebody else watches it, and 
   await lookAtDue(service.platform);
   const other = await subscriber();
   const [watched, unknown] = [(await add(other, at('/feed'))).body, (await add(other, at('/nobody'))).body];
-  const alike = { id: expect.stringMatching(/^.{14}4/), kind: 'page', title: null, answeredAt: null, failingSince: null, failure: null };
+  const alike = {
+    id: expect.stringMatching(/^.{14}4/),
+    kind: 'page',
+    title: null,
+    answeredAt: null,
+    failingSince: null,
+    failure: null,
+    isLate: false,
+  };
   expect([watched, unknown]).toEqual([
     { ...alike, url: at('/feed'), query: null, nextLookAt: expect.any(String), everyMinutes: 15 },
     { ...alike, url: at('/nobody'), query: null, nextLookAt: expect.any(String), everyMinutes: 15 },
@@ -1071,6 +1083,20 @@ test('whoever adds what others watch, or asks for a look at it, takes it no plac
   await service.sql(`update alert_sources set next_look_at = now() + interval '9 minutes'`);
   await service.post(`${sources}/${own.id}/look`, { token: ruth.token });
   expect(await due()).toBe(0);
+});
+
+test('what is to be asked at once is due from then on, and not up to half a millisecond later', async () => {
+  const { body: own } = await add(ruth, at('/feed'));
+  const early = [];
+  for (let time = 0; time < 40; time += 1) {
+    await service.sql(`update alert_sources set next_look_at = now() + interval '9 minutes'`);
+    const { rows } = await transact(service.platform, async (tx) => {
+      await trySource(tx, { accountId: ruth.id } as Member, own.id);
+      return sql<{ isDue: boolean }>`select next_look_at <= now() as "isDue" from alert_sources`.execute(tx.db);
+    });
+    if (!rows[0]!.isDue) early.push(time);
+  }
+  expect(early).toEqual([]);
 });
 
 test('whoever adds what fails for others is told of it as if it began to fail with them', async () => {

@@ -93,8 +93,11 @@ export async function trySource(tx: Tx, { accountId }: Member, id: string): Prom
   await tx.enqueue('alerts.look', {});
 }
 
-/** SQL: now, or when it was due where that is past: who asks for a look takes no source its place among those that wait. */
-const atOnce = sql<string>`least(next_look_at, now())`;
+/**
+ * SQL: now, or when it was due where that is past: who asks for a look takes no source its place among those that wait. Times are kept in
+ * milliseconds, and rounded up `now()` would be one at which a look that begins at once finds nothing due.
+ */
+const atOnce = sql<string>`least(next_look_at, date_trunc('milliseconds', now()))`;
 
 async function askNow(tx: Tx, id: string): Promise<void> {
   await tx.db.updateTable('alert_sources').set({ next_look_at: atOnce }).where('id', '=', id).execute();

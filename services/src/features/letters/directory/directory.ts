@@ -2,8 +2,7 @@ import type { LetterDirectoryEntry, LetterRegime } from '@clapback/contracts';
 import { bingForms, cloudflareForms, githubForms, ovhForms, youtubeForms } from './forms.ts';
 
 // Each entry quotes a stored copy of a public page, its address, and the day on which the line was seen. No source, no entry.
-const readOn = '2026-11-25';
-const readLast = '2026-11-28';
+const readOn = '2026-11-28';
 
 const dmca: LetterRegime[] = ['dmca-notice', 'dmca-counter-notice'];
 
@@ -35,7 +34,7 @@ export const directory: LetterDirectoryEntry[] = [
     source: {
       title: 'DMCA takedown request requirements',
       address: 'https://gitlab.com/gitlab-com/content-sites/handbook/-/commit/fe2e5334820228a8b28a60847086e6a24d0b570f',
-      readOn: readLast,
+      readOn,
       quote: 'please send a notice that meets the minimum requirements of the DMCA, to `dmca@gitlab.com`',
     },
   },
@@ -58,14 +57,16 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'Wikipedia and Wikimedia',
     kind: 'platform',
     country: 'US',
-    // The page names this address for requests without the form of the DMCA; notices go to the agent, whom it names elsewhere.
+    // Volunteers read what is sent there: requests, and no notice under any law.
     regimes: ['own-rules'],
-    sendTo: 'info-en-c@wikimedia.org',
+    sendTo: 'info@wikimedia.org',
     source: {
-      title: 'DMCA Policy',
-      address: 'http://wikimediafoundation.org/wiki/DMCA_Policy',
+      title: 'Terms of Use of the Wikimedia Foundation, as a wiki of its shows them',
+      address: 'http://movatter.jp/mt/?dark=on&url=https%3A%2F%2Flij.wikipedia.org%2Fwiki%2FWikipedia%3ACopyrights',
+      copyOf: 'https://lij.wikipedia.org/wiki/Wikipedia:Copyrights',
       readOn,
-      quote: 'You may contact the Wikimedia volunteer community at info-en-c@wikimedia.org with an informal request for content removal.',
+      quote:
+        'Please note that these mailboxes are monitored by users of the Projects, not the Foundation. As a result, they should not be threatened or issued with legal demands.',
     },
   },
   {
@@ -73,13 +74,15 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'Internet Archive',
     kind: 'platform',
     country: 'US',
-    regimes: dmca,
+    // The page names this address for counter-notices; where a notice goes, it says elsewhere.
+    regimes: ['dmca-counter-notice'],
     sendTo: 'Internet Archive Copyright Agent, 300 Funston Ave., San Francisco, CA 94118, info@archive.org',
     source: {
       title: 'Rights',
       address: 'https://help.archive.org/help/rights/',
       readOn,
-      quote: 'Internet Archive Copyright Agent Internet Archive 300 Funston Ave. San Francisco, CA 94118 Email: info@archive.org',
+      quote:
+        'Email or send your counter-notice to: Internet Archive Copyright Agent Internet Archive 300 Funston Ave. San Francisco, CA 94118 Email: info@archive.org',
     },
   },
   {
@@ -123,7 +126,7 @@ export const directory: LetterDirectoryEntry[] = [
     source: {
       title: 'Remove select personally identifiable info from Google Search',
       address: 'https://support.google.com/websearch/answer/9673730',
-      readOn: readLast,
+      readOn,
       quote: 'Address, phone number, and/or email address',
     },
   },
@@ -152,8 +155,9 @@ export const directory: LetterDirectoryEntry[] = [
     sendTo: 'https://www.bing.com/webmaster/tools/eu-privacy-request',
     forms: bingForms,
     source: {
-      title: 'Submitting privacy-related requests to block results in the EU',
-      address: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
+      title: 'Request to Block Bing Search Results In Europe',
+      address: 'https://bing.520.edu.pl/webmaster/tools/eu-privacy-request',
+      copyOf: 'https://www.bing.com/webmaster/tools/eu-privacy-request',
       readOn,
       quote:
         'If you are a European resident and want to request that Microsoft block search results on Bing in response to searches on your name, please use this form.',
@@ -168,11 +172,10 @@ export const directory: LetterDirectoryEntry[] = [
     sendTo: 'https://www.cloudflare.com/abuse/',
     forms: cloudflareForms,
     source: {
-      title: 'Security policy of a Cloudflare repository',
-      address: 'https://github.com/cloudflare/mcp/security',
+      title: 'Abuse Policy',
+      address: 'https://www.cloudflare.com/en-in/abuse/',
       readOn,
-      quote:
-        'All abuse reports should be submitted to our Trust & Safety team through our dedicated page: https://www.cloudflare.com/abuse/',
+      quote: 'You can report abuse using the reporting form below.',
     },
   },
   {
@@ -180,7 +183,7 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'Hetzner',
     kind: 'host',
     country: 'DE',
-    regimes: [],
+    regimes: ['dsa-notice', 'own-rules'],
     sendTo: 'https://abuse.hetzner.com',
     source: {
       title: 'Digital Services Act',
@@ -208,13 +211,13 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'OVHcloud',
     kind: 'host',
     country: 'FR',
-    regimes: [],
+    regimes: ['dsa-notice', 'own-rules', 'gdpr-erasure'],
     sendTo: 'https://www.ovhcloud.com/fr-tn/abuse/',
     forms: ovhForms,
     source: {
       title: 'Conditions of the form for abuse',
       address: 'https://www.ovhcloud.com/fr-tn/abuse/terms-and-conditions',
-      readOn: readLast,
+      readOn,
       quote: 'OVHcloud a mis en place un formulaire afin de permettre le signalement de contenus ou d’activités illicites',
     },
   },
@@ -223,13 +226,29 @@ export const directory: LetterDirectoryEntry[] = [
     name: 'DreamHost',
     kind: 'host',
     country: 'US',
-    regimes: [],
+    regimes: ['own-rules'],
     sendTo: 'abuse@dreamhost.com',
     source: {
       title: 'How to report abuse',
-      address: 'https://www.dreamhost.com/fr/legal/abus/',
-      readOn: readLast,
-      quote: 'veuillez envoyer un e-mail à abuse@dreamhost.com',
+      address: 'https://d1fuzmtbnmqtpq.cloudfront.net/legal/abuse',
+      copyOf: 'https://www.dreamhost.com/legal/abuse/',
+      readOn,
+      quote:
+        'For reports regarding abuse of our hosting services or your DreamHost account that are related to our Terms, please send an e-mail to abuse@dreamhost.com.',
+    },
+  },
+  {
+    id: 'digitalocean',
+    name: 'DigitalOcean',
+    kind: 'host',
+    country: 'US',
+    regimes: ['dmca-notice'],
+    sendTo: 'dmca@digitalocean.com',
+    source: {
+      title: 'DMCA copyright policy, last updated on 20 December 2019',
+      address: 'https://www.digitalocean.com/legal/dmca-copyright-policy/',
+      readOn,
+      quote: 'Please contact the Designated Agent at dmca@digitalocean.com or at:',
     },
   },
   {
@@ -242,7 +261,7 @@ export const directory: LetterDirectoryEntry[] = [
     source: {
       title: 'Report abuse',
       address: 'http://v4.gandi.net/abuse/other/?lang=en',
-      readOn: readLast,
+      readOn,
       quote: 'your complaint will be forwarded to the department’s official email address at abuse@support.gandi.net',
     },
   },
@@ -256,7 +275,7 @@ export const directory: LetterDirectoryEntry[] = [
     source: {
       title: 'How To Report Abuse',
       address: 'https://globaldomaingroup.com/report-abuse.html',
-      readOn: readLast,
+      readOn,
       quote: 'For all abuse investigations, specific information is required depending on the type of abuse complaint.',
     },
   },

@@ -142,6 +142,10 @@ test('a form is used for the letters that it takes alone', () => {
 test('an address is offered for the letters alone for which its page names it', () => {
   const entryOf = (id: string) => directory.find((entry) => entry.id === id)!;
   // Informal requests go there, and no notice of the DMCA.
-  expect(entryOf('wikimedia').regimes).toEqual(['own-rules']);
+  expect([entryOf('wikimedia').sendTo, entryOf('wikimedia').regimes]).toEqual(['info@wikimedia.org', ['own-rules']]);
+  expect(entryOf('internet-archive').regimes).toEqual(['dmca-counter-notice']);
+  // Neither page names an agent for the DMCA.
+  expect([entryOf('dreamhost').regimes, entryOf('hetzner').regimes]).toEqual([['own-rules'], ['dsa-notice', 'own-rules']]);
+  expect([entryOf('digitalocean').sendTo, entryOf('digitalocean').regimes]).toEqual(['dmca@digitalocean.com', ['dmca-notice']]);
   for (const { sendTo } of directory) expect(sendTo).not.toMatch(/dc-aws|mirrorblogs|salvatore\.rest|web\.archive/);
 });

@@ -141,10 +141,11 @@ export const bingForms: LetterForm[] = [
       'Anything but searches for a name: Bing has another form for other concerns.',
     ],
     source: {
-      title: 'Bing launches its form: what its four sections ask',
-      address: 'https://voodoointernetmarketing.com/?p=1015',
+      title: 'Request to Block Bing Search Results In Europe',
+      address: 'https://bing.520.edu.pl/webmaster/tools/eu-privacy-request',
+      copyOf: 'https://www.bing.com/webmaster/tools/eu-privacy-request',
       readOn,
-      quote: 'Section 3 -requires details about the pages you want to block',
+      quote: 'Specify your full legal name and your relationship to the person whose name is appearing in the search results',
     },
   },
 ];
@@ -185,7 +186,7 @@ export const youtubeForms: LetterForm[] = [
     boxes: [
       {
         label: 'Your contact information',
-        text: '{yourName}\n{postalAddress}\n{phone}\nI write on behalf of {onBehalfOf}. What allows me to: {authority}.',
+        text: '{yourName}\n{postalAddress}\n{phone}\nI write on behalf of {onBehalfOf}. What allows me to: {authority}.\n{subscriberContact}',
         note: 'First and last name, not that of a company.',
       },
       { label: 'Formatted links to the content', text: '{addresses}', note: 'As www.youtube.com/watch?v=… each.' },

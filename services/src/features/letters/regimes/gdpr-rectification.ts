@@ -21,6 +21,13 @@ const articleSource: LetterSource = {
     'the data subject shall have the right to have incomplete personal data completed, including by means of providing a supplementary statement',
 };
 
+const evidenceSource: LetterSource = {
+  title: 'Proof where there is some: a guide to article 16 of the UK GDPR (Rocket Lawyer)',
+  address: 'https://www.rocketlawyer.com/gb/en/quick-guides/data-rectification-requests',
+  readOn: '2026-11-28',
+  quote: 'provide evidence of the inaccuracy, where evidence is available',
+};
+
 const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
   name: `${law.name} article 16`,
   title: 'Request for rectification of personal data',
@@ -45,7 +52,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
       source: 'art. 16, first sentence',
       fields: [
         { id: 'correct', label: 'What it should say', kind: 'long' },
-        { id: 'proof', label: 'What proves it', kind: 'long' },
+        { id: 'proof', label: 'What proves it', kind: 'long', optional: true, hint: 'Where there is something. The law asks for none.' },
         {
           id: 'supplement',
           label: 'A statement that completes it',
@@ -94,7 +101,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
     { kind: 'heading', text: 'What is inaccurate, and what is right' },
     { text: 'It says: “{inaccurate}”' },
     { text: 'It should say: “{correct}”' },
-    { text: 'Proof: {proof}' },
+    { text: 'Proof: {proof}', when: ['proof'] },
     { text: 'Please add this statement: “{supplement}”', when: ['supplement'] },
     { text: '{restrict}.' },
     { text: '{notify}.' },
@@ -109,7 +116,7 @@ const rectificationUnder = (law: DataProtectionLaw): RegimeWords => ({
   warnings: [companyWarning, ...(law.warnings ?? [])],
   authority: law.authority,
   ...(law.controllerComplaint ? { controllerComplaint: law.controllerComplaint } : {}),
-  sources: [articleSource, ...law.sources],
+  sources: [articleSource, evidenceSource, ...law.sources],
 });
 
 /** Rectification of inaccurate personal data. */

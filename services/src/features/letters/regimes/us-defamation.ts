@@ -51,7 +51,13 @@ export const usDefamation: RegimeText = {
       why: 'Only a false statement of fact is defamation. Truth is a full defence.',
       fields: [
         { id: 'whyFalse', label: 'What is true instead', kind: 'long' },
-        { id: 'proof', label: 'What proves it', kind: 'long' },
+        {
+          id: 'proof',
+          label: 'What proves it',
+          kind: 'long',
+          optional: true,
+          hint: 'Where there is something. The publisher may ask for it.',
+        },
       ],
     },
     {
@@ -164,7 +170,7 @@ export const usDefamation: RegimeText = {
     { text: 'I learnt of it on {learntOn}.' },
     { kind: 'heading', text: 'Why it is false and defamatory' },
     { text: '{whyFalse}' },
-    { text: 'Proof: {proof}' },
+    { text: 'Proof: {proof}', when: ['proof'] },
     { text: 'What readers understand by it: {meaning}' },
     { text: 'It has this meaning by these circumstances: {circumstances}', when: ['circumstances'] },
     { text: 'It does harm {harmKind}: {harm}' },

@@ -5,6 +5,7 @@ import {
   letterRegimes,
   letterSteps,
   mailText,
+  meterOf,
   type LetterRegime,
   type LetterStep,
   type LetterValues,
@@ -69,6 +70,40 @@ test.each(letterRegimes)('every source of %s has a page, a day and the line that
       expect(source.readOn).toMatch(/^2026-11-2\d$/);
       expect((source.quote ?? '').length).toBeGreaterThan(20);
     }
+});
+
+// GDPR article 16 and Tex. CPRC § 73.055(d): neither asks for proof.
+test.each(['gdpr-rectification', 'us-defamation'] as const)('%s is held back by no proof that its law does not ask for', (regime) => {
+  const { proof: _proof, ...elements } = completeValues(regime);
+  expect(meterOf(contentFor({ regime, elements })).filter(({ isMet }) => !isMet)).toEqual([]);
+  expect(textOf({ regime, elements })).not.toMatch(/Proof:|\[What proves it\]/);
+  expect(textOf({ regime })).toContain('Proof: The receipt of the bank of 3 May 2026.');
+});
+
+// 17 USC 512(g)(3)(C) and (D): the belief, the consent and the address are those of the subscriber.
+test('whoever sends a counter notification for somebody else states and gives what is theirs, and nothing for themselves', () => {
+  const given: LetterValues = { capacity: 'agent', onBehalfOf: 'Mia Whitlock', authority: 'a power of attorney' };
+  const complete = {
+    ...completeValues('dmca-counter-notice', 'first', given),
+    subscriberContact: '3 Oak Lane, Troy, NY 12180, +1 518 555 0177',
+  };
+  const text = textOf({ regime: 'dmca-counter-notice', elements: complete });
+  expect(text).toContain('I write on behalf of Mia Whitlock, whose material was removed. What allows me to: a power of attorney.');
+  expect(text).toContain('Postal address and phone number of Mia Whitlock: 3 Oak Lane, Troy, NY 12180, +1 518 555 0177');
+  expect(text).toContain('That address lies in the Northern District of New York.');
+  expect(text).toContain('unless you are told before that an action was filed to restrain Mia Whitlock (17 USC 512(g)(2)(C)).');
+  expect(text).toContain('that the person for whom I act has a good faith belief that the material was removed or disabled');
+  expect(text).toContain('The person for whom I act consents to the jurisdiction of the Federal District Court');
+  expect(text).toContain('The person for whom I act will accept service of process');
+  expect(text).not.toMatch(/I have a good faith belief|I consent to|I will accept|My address/);
+  const barelyFor = textOf({ regime: 'dmca-counter-notice', elements: { ...barely, ...given } });
+  expect(barelyFor).toContain('Postal address and phone number of Mia Whitlock: [postal address and phone number of whom you write for]');
+  expect(barelyFor).toContain('[not stated yet: Whom I write for consents to the court]');
+  expect(barelyFor).not.toContain('[not stated yet: I accept service of process]');
+  const { warnings } = contentFor({ regime: 'dmca-counter-notice', elements: complete }).regime;
+  expect(warnings.filter(({ when }) => when.includes('agent')).map(({ text: said }) => said)).toEqual([
+    'The law speaks of the signature and the belief of the person whose material was removed (512(g)(3)(A) and (C)). Where they can, let them send it themselves.',
+  ]);
 });
 
 // 17 USC 512(g)(2)(C), and whose material it is.
