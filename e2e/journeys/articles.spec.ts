@@ -32,7 +32,7 @@ test('[SHELL-03, LAND-04, BLOG-01, BLOG-02, BLOG-08] a visitor finds an article 
   await page.getByRole('article').getByRole('link', { name: 'What a DMCA notice can and cannot do' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a DMCA notice can and cannot do');
   await expect(page).toHaveTitle(/^What a DMCA notice can and cannot do/);
-  await expect(page.getByText('This is general information and no legal advice.')).toBeVisible();
+  await expect(page.getByText('This is general information, not legal advice.')).toBeVisible();
   await expectAccessible(page, 'an article', { widths });
   await page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'What follows' }).click();
   await expect(page.getByRole('heading', { name: 'What follows' })).toBeInViewport();

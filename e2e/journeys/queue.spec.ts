@@ -193,7 +193,7 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   // A key decides the case that is there.
   await expect(page.getByRole('button', { name: 'Mark Valid with facts' })).toBeVisible();
   await page.keyboard.press('d');
-  await expect(page.getByText('No case is left by these filters')).toBeVisible();
+  await expect(page.getByText('No case matches these filters')).toBeVisible();
   await expectAccessible(page, 'no case left', { widths: [360, 1440] });
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(title(page, 'A street in Albany')).toBeVisible();

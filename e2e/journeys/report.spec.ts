@@ -65,7 +65,9 @@ test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a membe
     ),
   ).toEqual(reasons);
   await expect(dialog).toContainText('False reports may lead to account restrictions.');
-  await expect(dialog).toContainText('If we act on it, the author is told what we did and why, never who reported it.');
+  await expect(dialog).toContainText(
+    'The author is told that it was reported, on which ground, and what we do about it, never who reported it.',
+  );
 
   await dialog.getByRole('radio', { name: 'Privacy violation or doxxing' }).check();
   await dialog.getByLabel('Comment (optional)').fill(' The street where I live. ');

@@ -53,7 +53,7 @@ test.for([
 test('the subject of a mail about a claim says by when its author is asked to answer', () => {
   const claim = { type: 'claim', event: 'claim.created', data: { until: '2026-11-28T10:00:00.000Z' } } as const;
   expect(notificationSubject(claim)).toBe('A member says your post is about them: please answer by 28 November');
-  expect(notificationSubject({ ...claim, data: {} })).toBe('News about who a post is about');
+  expect(notificationSubject({ ...claim, data: {} })).toBe('News about a claim');
 });
 
 test('the mail about a report of one’s profile does not say that one wrote something', () => {

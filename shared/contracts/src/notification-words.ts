@@ -99,7 +99,7 @@ export function notificationSubject({ type, event, data }: Pick<Notification, 't
   if (event === 'post.created') return 'A post names you';
   return event === 'claim.created' && data.until
     ? `A member says your post is about them: please answer by ${dayIn(timeZone, data.until)}`
-    : 'News about who a post is about';
+    : 'News about a claim';
 }
 
 /** What each type is called where a member chooses about it, with what explains it. */

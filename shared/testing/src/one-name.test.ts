@@ -20,7 +20,7 @@ const linesWith = (words: RegExp, patterns: readonly string[]) =>
     );
 
 test('a decision is undone, a claim or proposal withdrawn, a verification revoked: none is called taken back', () => {
-  const words = /\b[Tt]aken back\b|\b[Tt]akes? (?:it|this|that|your [a-z ]+) back\b|\b[Tt]ook back\b/;
+  const words = /\b[Tt]aken back\b|\b[Tt]akes? (?:it|this|that|your [a-z ]+) back\b|\b[Tt]ook (?:the (?:claim|decision|proposal) )?back\b/;
   expect(linesWith(words, [...screens, ...service])).toEqual([]);
 });
 

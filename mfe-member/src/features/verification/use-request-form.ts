@@ -53,7 +53,7 @@ export function useRequestForm(onSent: () => void) {
 
   async function toWords({ reason, additionalInfo }: RequestFields): Promise<CreateVerificationRequest | null> {
     if (!(await uploads.settled())) {
-      refuse('Please take the file that was not uploaded off, or choose it again');
+      refuse('Please remove the file that was not uploaded, or choose it again');
       return null;
     }
     return {

@@ -176,7 +176,7 @@ test('files are sent as they are chosen and go along; one of another kind or tha
   await expect.element(section.getByText('Please choose a picture or a PDF.')).toBeVisible();
   await reason.fill('It is me.');
   await send.click();
-  await expect.element(toast).toHaveTextContent('Please take the file that was not uploaded off, or choose it again');
+  await expect.element(toast).toHaveTextContent('Please remove the file that was not uploaded, or choose it again');
   await section.getByRole('button', { name: 'Remove Odd.pdf' }).click();
   await send.click();
   await expect.element(toast).toHaveTextContent('Verification request submitted');

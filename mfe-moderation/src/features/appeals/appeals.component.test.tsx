@@ -343,6 +343,22 @@ test('[ADMIN-10] an answer that was saved says so, and the appeal leaves the lis
   await expect.element(pending.getByText('No appeals waiting for an answer.')).toBeVisible();
 });
 
+test('Ctrl K answers the appeal that was chosen, also where another member has the same name', async () => {
+  const [one, other] = [appeal({ reason: 'Mine.' }), appeal({ reason: 'Of somebody else by that name.' })];
+  await users([one, other], { 'POST /moderation/appeals/:id/decision': { body: { ...other, status: 'rejected', mayDecide: false } } });
+  await expect.poll(() => pending.getByRole('listitem').elements().length).toBe(2);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option', { name: /^Reject the appeal of Maya Lindqvist:/ });
+  await expect.element(page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('reject');
+  await expect.poll(() => options.elements().length).toBe(2);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(dialog.getByText('Of somebody else by that name.')).toBeVisible();
+  await dialog.getByRole('textbox').fill('It stays.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.poll(async () => (await decided()).map(({ path }) => path)).toEqual([`/moderation/appeals/${other.id}/decision`]);
+});
+
 test('[ADMIN-11] an answer that was not saved says so, and keeps the words', async () => {
   await users([appeal()], { 'POST /moderation/appeals/:id/decision': problem(500, 'internal_error') });
   await pending.getByRole('button', { name: 'Approve' }).click();

@@ -6,7 +6,7 @@ import { claimLabels } from './claim-labels.ts';
 
 const empty = {
   title: 'No claim has reached you',
-  text: 'Claims that a post’s author refuses, or does not answer within three days, appear here automatically.',
+  text: 'Claims that a post’s author refuses, or does not answer in time, appear here automatically.',
 };
 
 /** Claims that reached staff: those that wait first. */

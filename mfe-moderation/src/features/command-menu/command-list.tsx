@@ -59,19 +59,29 @@ export default function CommandList({ groups, onChosen }: CommandListProps) {
           .filter(({ commands }) => commands.length > 0)
           .map(({ heading, commands }) => (
             <Menu.Group key={heading} heading={heading}>
-              {commands.map((command) => (
-                <Item key={command.label} value={`${heading} ${command.label}`} of={command} onChosen={onChosen} />
+              {toldApart(commands).map(([value, command]) => (
+                <Item key={value} value={`${heading} ${value}`} of={command} onChosen={onChosen} />
               ))}
             </Menu.Group>
           ))}
         {words
-          ? groups
-              .flatMap(({ commandsFor }) => commandsFor?.(words) ?? [])
-              .map((command) => <Item key={command.label} value={ofTyped + command.label} of={command} onChosen={onChosen} />)
+          ? toldApart(groups.flatMap(({ commandsFor }) => commandsFor?.(words) ?? [])).map(([value, command]) => (
+              <Item key={value} value={ofTyped + value} of={command} onChosen={onChosen} />
+            ))
           : null}
       </Menu.List>
     </Menu>
   );
+}
+
+/** Each command with a value of its own: members may have the same name, and the menu goes by the value alone. */
+function toldApart(commands: readonly Command[]): [value: string, command: Command][] {
+  const seen = new Map<string, number>();
+  return commands.map((command) => {
+    const nth = (seen.get(command.label) ?? 0) + 1;
+    seen.set(command.label, nth);
+    return [nth === 1 ? command.label : `${command.label} (${nth})`, command];
+  });
 }
 
 function Item({ value, of, onChosen }: { value: string; of: Command; onChosen: CommandListProps['onChosen'] }) {

@@ -59,8 +59,7 @@ export function SignIn({ community }: { community: string }) {
     const keeps = await keepsCookies();
     const { data, error } = keeps ? await call() : {};
     setBusy(false);
-    if (!keeps)
-      return setComplaint('Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow them.');
+    if (!keeps) return setComplaint('Your browser doesn’t keep cookies for this site, and signing in needs them. Please allow them.');
     if (data && 'secondFactor' in data) setTicket(data.secondFactor.ticket);
     if (!error) return;
     setComplaint(inWords(error));

@@ -90,7 +90,7 @@ test('filters limit the list, are said above it, and are taken away one by one o
   await commands.changeScript({ 'GET /moderation/cases': { body: pageOf() } });
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByTitle('Comments').click();
-  await expect.element(page.getByText('No case is left by these filters')).toBeVisible();
+  await expect.element(page.getByText('No case matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: “street”' }).click();
   await expect.poll(async () => (await lists()).at(-1)).toBe('/moderation/cases?status=pending&ground=privacy&kind=comment');
   await page.getByRole('button', { name: 'Clear all', exact: true }).click();

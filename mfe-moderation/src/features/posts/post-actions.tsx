@@ -35,7 +35,7 @@ export function PostActions({ post, author }: { post: ManagedPost; author: { id:
 
   async function unflag() {
     const { data, error } = await flag({ postId: post.id, body: { flagged: false } });
-    if (data) dispatch(toast({ title: 'The flag was taken away' }));
+    if (data) dispatch(toast({ title: 'The flag was removed' }));
     else dispatch(toast({ title: 'Failed to update post flag', description: errorMessage(error), variant: 'destructive' }, error));
   }
 

@@ -10,7 +10,7 @@ interface PostListProps extends ItemListProps<ManagedPost> {
 /** Posts as staff see them, newest first. */
 export function PostList({ isFiltered, ...props }: PostListProps) {
   const empty = isFiltered
-    ? { title: 'No post is left by these filters', text: 'Take one of them away to see more.' }
+    ? { title: 'No post matches these filters', text: 'Remove one of them to see more.' }
     : { title: 'There are no posts yet', text: 'What members post appears here.' };
   return (
     <ItemList {...props} loading="Loading posts" failed="Failed to load posts" empty={empty}>

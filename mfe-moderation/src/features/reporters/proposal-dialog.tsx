@@ -33,9 +33,10 @@ export function ProposalDialog({ of, decision, isOpen, onClose, onClosed }: Prop
     }
     const { error } = await decide({ id, body: { decision, words: words.trim() } });
     if (error) return;
-    const told = isAccepted ? 'They were told, with how to appeal.' : 'They hear nothing of it.';
-    const done = isAccepted ? (step === 'warning' ? 'is warned' : 'cannot report for 30 days') : 'was left as they are';
-    dispatch(toast({ title: `${reporter.displayName} ${done}`, description: told }));
+    const told = isAccepted ? 'They were told, with how to appeal.' : 'They are not told.';
+    const name = reporter.displayName;
+    const done = step === 'warning' ? `${name} is warned` : `${name} cannot report for 30 days`;
+    dispatch(toast({ title: isAccepted ? done : `Nothing changes for ${name}`, description: told }));
     onClose();
   }
 

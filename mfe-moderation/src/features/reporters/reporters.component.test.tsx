@@ -90,7 +90,7 @@ test('it is declined with a reason, which has to be given; one’s own is only s
   expect(await sent()).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Why' }).fill('All of one post, in good faith.');
   await dialog.getByRole('button', { name: /Decline$/ }).click();
-  await expect.element(toast).toHaveTextContent('Ravi Menon was left as they are They hear nothing of it.');
+  await expect.element(toast).toHaveTextContent('Nothing changes for Ravi Menon They are not told.');
   expect(await sent()).toEqual([{ decision: 'decline', words: 'All of one post, in good faith.' }]);
 });
 

@@ -388,6 +388,7 @@ test('networks that the operator has access to are searched by a switch that say
       /Web search Sends these words to the search engine of this service at search\.example, and those that it asks, every 15/,
     );
   await expect.element(offered).toMatchTextContent(/News Sends these words to the GDELT Project every 15 minutes\./);
+  await expect.element(offered).toMatchTextContent(/News is found by the GDELT Project\./);
   await expect.element(offered.getByRole('link', { name: 'GDELT Project' })).toHaveAttribute('href', 'https://www.gdeltproject.org/');
   expect(offered.getByRole('switch', { name: /Bluesky/ }).elements()).toEqual([]);
   await commands.changeScript({ 'GET /premium/alerts/sources': { body: { sources: [searching], networks } } });

@@ -161,7 +161,7 @@ function ExclusionChip({ alertId, exclusion }: { alertId: string; exclusion: Ale
   return (
     <Chip title={`${isLearned ? 'Learned. ' : ''}${keptAway} kept away`}>
       {kind === 'source' ? `${value} (source)` : value}
-      <button type="button" aria-label={`Leave out ${value} no more`} onClick={() => void leaveOutNoMore()}>
+      <button type="button" aria-label={`Stop leaving out ${value}`} onClick={() => void leaveOutNoMore()}>
         <Icon as={X} size={14} />
       </button>
     </Chip>

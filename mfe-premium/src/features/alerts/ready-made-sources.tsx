@@ -43,7 +43,7 @@ export function ReadyMadeSources({ alert, watched: { sources, networks } }: Read
       ))}
       {networks.some(({ kind }) => kind === 'news') ? (
         <p>
-          News are found by the{' '}
+          News is found by the{' '}
           <Link href="https://www.gdeltproject.org/" target="_blank" rel="noreferrer">
             GDELT Project
           </Link>

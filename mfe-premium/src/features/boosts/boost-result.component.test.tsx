@@ -141,7 +141,7 @@ test('[PAY-06] a payment that cannot be looked up is told apart, and is looked u
   await show('/boost-success?session_id=cs_1', problem(503, 'payments_unavailable', { detail }));
   await said().toEqual([
     'Verification failed. If you were charged, please contact support.',
-    'The payment could not be looked up right now. What was paid is boosted in any case, also while this page is closed.',
+    'The payment could not be looked up right now. What you paid for is boosted in any case, even if you close this page.',
   ]);
   await commands.changeScript({ 'GET /boosts/verify': paid() });
   await result.getByRole('button', { name: 'Try again' }).click();
@@ -152,7 +152,7 @@ test('[PAY-10] a check that reaches nobody can be done again as well', async () 
   await show('/response-boost-success?session_id=cs_1', { fate: 'breaks' });
   await said().toEqual([
     'Payment verification failed, contact support if you were charged',
-    'The service could not be reached. Please check your connection and try again. What was paid is boosted in any case, also while this page is closed.',
+    'The service could not be reached. Please check your connection and try again. What you paid for is boosted in any case, even if you close this page.',
   ]);
   await expect.element(result.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -163,7 +163,7 @@ test.each([
 ])('[%s] %s without a payment says Invalid session and leads to %s', async (_row, path, to) => {
   await show(path, { body: { success: false } });
   await expect.poll(() => location.pathname).toBe(to);
-  await expect.element(page.getByText('Invalid session This address names no payment. Nothing was charged by it.')).toBeVisible();
+  await expect.element(page.getByText('Invalid session There is no payment at this address, and nothing was charged.')).toBeVisible();
   expect(await asked()).toEqual([]);
 });
 

@@ -94,5 +94,5 @@ function why(unanswered: unknown): string {
   if (!unanswered) return 'This payment is not finished, is not known here, or was made from another account. Nothing was boosted for it.';
   // What the service says of payments is about those that begin.
   const reason = statusOf(unanswered) === null ? errorMessage(unanswered) : 'The payment could not be looked up right now.';
-  return `${reason} What was paid is boosted in any case, also while this page is closed.`;
+  return `${reason} What you paid for is boosted in any case, even if you close this page.`;
 }

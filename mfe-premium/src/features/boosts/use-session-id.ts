@@ -11,7 +11,11 @@ export function useSessionId(otherwise: string): string | null {
   useEffect(() => {
     if (sessionId !== null) return;
     dispatch(
-      toast({ title: 'Invalid session', description: 'This address names no payment. Nothing was charged by it.', variant: 'destructive' }),
+      toast({
+        title: 'Invalid session',
+        description: 'There is no payment at this address, and nothing was charged.',
+        variant: 'destructive',
+      }),
     );
     void navigate(otherwise, { replace: true });
   }, [dispatch, navigate, otherwise, sessionId]);

@@ -156,7 +156,7 @@ function LawLine({ lawAsOf, reviewOn }: { lawAsOf: string; reviewOn: string | nu
   const at = (date: string) => <time dateTime={date}>{dayText(`${date}T12:00:00`)}</time>;
   return (
     <Typography variant="body2" color="textSecondary">
-      Law as of {at(lawAsOf)}.{reviewOn ? <> Next review by {at(reviewOn)}.</> : null} This is general information and no legal advice.
+      Law as of {at(lawAsOf)}.{reviewOn ? <> Next review by {at(reviewOn)}.</> : null} This is general information, not legal advice.
     </Typography>
   );
 }

@@ -114,7 +114,7 @@ test('one that speaks of law says as of when, and that it is no legal advice', a
   });
   await expect
     .element(page.getByText(/^Law as of/))
-    .toMatchTextContent(/^Law as of November 26, 2026\. Next review by May 26, 2027\. This is general information and no legal advice\.$/);
+    .toMatchTextContent(/^Law as of November 26, 2026\. Next review by May 26, 2027\. This is general information, not legal advice\.$/);
 });
 
 test('[BLOG-08] up to three related articles stand below it, and a link in its text opens without loading the page anew', async () => {

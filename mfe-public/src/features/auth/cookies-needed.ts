@@ -1,3 +1,3 @@
 /** What is said where a browser keeps no cookies: a session would end with the page. */
 export const cookiesNeeded =
-  'Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow cookies for this site. Reading works without.';
+  'Your browser doesn’t keep cookies for this site, and signing in needs them. Please allow cookies for this site. You can read without them.';

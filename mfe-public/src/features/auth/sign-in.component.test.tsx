@@ -103,7 +103,7 @@ test('where the browser keeps no cookies, signing in says what to do and sends n
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'Your browser keeps no cookies of this site, and without them nobody stays signed in. Please allow cookies for this site. Reading works without.',
+      'Your browser doesn’t keep cookies for this site, and signing in needs them. Please allow cookies for this site. You can read without them.',
     );
   expect(await sent('/auth/sign-in')).toEqual([]);
   await setCookiesBlocked(false);
@@ -113,7 +113,7 @@ test('where the browser keeps no cookies, signing in says what to do and sends n
 
 test('where the browser says that it keeps cookies and brings none back, signing in says so, until it does', async () => {
   await giveIn({ 'GET /auth/cookies': { body: { kept: false } }, 'POST /auth/sign-in': { body: grant() } });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Your browser keeps no cookies of this site/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Your browser doesn’t keep cookies for this site/);
   expect(await sent('/auth/sign-in')).toEqual([]);
   await commands.changeScript({ 'GET /auth/cookies': [{ body: { kept: false } }, { body: { kept: true } }] });
   await button('Sign In').click();

@@ -57,7 +57,7 @@ export function IntimateFields({ form }: { form: Pick<UseFormReturn<NoticeFields
         control={control}
         name="withoutConsent"
         required="Please confirm this, so that we can remove it"
-        label="I believe in good faith that it is shown without the consent of whom it shows"
+        label="I believe in good faith that it is shown without the consent of the person shown"
       />
       <FormField
         field={register('signature', { validate: (name) => name.trim() !== '' || 'Please sign with your full name' })}

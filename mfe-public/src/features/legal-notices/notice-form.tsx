@@ -91,7 +91,7 @@ export function NoticeForm({ start, onSent }: { start: NoticeStart; onSent: (sen
       <CheckedField
         control={control}
         name="concernsChildAbuse"
-        label={isOfImage ? 'Whom it shows was under 18' : 'It concerns sexual abuse of children'}
+        label={isOfImage ? 'The person shown was under 18' : 'It concerns sexual abuse of children'}
       />
       {isIntimate({ category, concernsChildAbuse: mayBeUnnamed }) ? <IntimateFields form={form} /> : null}
       <FormField

@@ -165,7 +165,7 @@ test('who was under 18 in an intimate picture is led to NCMEC, and is asked for 
     { 'POST /legal-notices': { status: 201, body: { ...receipt, isMailed: false } } },
     '/report-illegal-content?category=intimate_images',
   );
-  await box(/was under 18/).click();
+  await box(/^The person shown was under 18/).click();
   await expect.element(page.getByRole('link', { name: 'Take It Down' })).toHaveAttribute('href', 'https://takeitdown.ncmec.org/');
   await expect.element(field('Signature: type your full name')).not.toBeInTheDocument();
   await field('Where is it?').fill(address);

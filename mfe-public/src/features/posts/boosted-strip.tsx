@@ -32,6 +32,8 @@ const Strip = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gridAutoColumns: 'min(78%, 280px)',
     overflowX: 'auto',
+    // The next entry, of which a part is seen, says that there is more.
+    scrollbarWidth: 'none',
     scrollSnapType: 'x mandatory',
     margin: '0 -16px',
     padding: '3px 16px',

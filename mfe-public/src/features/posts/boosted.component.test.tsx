@@ -93,6 +93,17 @@ test('[BOOST-14, BOOST-15] a boost that ends on an open page lifts nothing from 
   await expect.poll(inStrip).toEqual(['Next']);
 });
 
+test('[BOOST-15] on a phone the strip is pushed sideways, with no scrollbar below it', async () => {
+  await page.viewport(360, 740);
+  const posts = ['One', 'Two', 'Three'].map((title) => samplePost({ title, boostedUntil: inMs(hour) }));
+  await showRemote(feedAlone, '/', lists(posts, posts), member());
+  await expect.poll(inStrip).toEqual(['One', 'Two', 'Three']);
+  const strip = document.querySelector('#community-feed ul:has(> li > a > strong)')!;
+  expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth);
+  // The browser of tests draws no scrollbars at all.
+  expect(getComputedStyle(strip).scrollbarWidth).toBe('none');
+});
+
 const answer: NonNullable<Post['answer']> = {
   id: '0190d000-0000-7000-8000-00000000000f',
   userId: '0190a000-0000-7000-8000-000000000003',

@@ -91,8 +91,8 @@ export default function PersonReportDialog({ person, open, onClose, onClosed }: 
         Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
       </Alert>
       <Small>
-        A moderator reads your report. If we act on it, the member is told what we did and why, never who reported them. You can follow it
-        in Settings. If the law forbids it, you can also{' '}
+        A moderator reads your report. The member is told that they were reported, on which ground, and what we do about it, never who
+        reported them. You can follow it in Settings. If the law forbids it, you can also{' '}
         <Link href={`/report-illegal-content?${new URLSearchParams({ url: `/people/${person.id}` })}`} target="_blank" rel="noopener">
           send a notice of illegal content
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -44,6 +44,9 @@ test('a person is reported with what it is about and why; what fails keeps what 
   await open({
     'POST /people/:id/reports': [problem(500, 'internal_error'), { status: 201, body: { number: 'R-12AB-34CD-56EF' } }],
   });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/The member is told that they were reported, on which ground, and what we do about it, never who reported them\./);
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(dialog.getByText('Please select what it is about')).toBeVisible();
   await expectScreenAccessible('the report of a person', 2);

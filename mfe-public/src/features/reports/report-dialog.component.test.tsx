@@ -37,6 +37,13 @@ test('[REPORT-03] without a reason the form says so at the reasons, leads there 
   expect(await reports()).toEqual([]);
 });
 
+test('the form to report says what its author is told: that it was reported, too', async () => {
+  await pressReport(mei());
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/The author is told that it was reported, on which ground, and what we do about it, never who reported it\./);
+});
+
 test('the form to report leads to free help with intimate images', async () => {
   await pressReport(mei());
   await expect.element(dialog.getByRole('link', { name: /^free help/ })).toHaveAttribute('href', '/intimate-images');

@@ -124,8 +124,8 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
         Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
       </Alert>
       <Small>
-        A moderator reads your report. If we act on it, the author is told what we did and why, never who reported it. You can follow it in
-        Settings. If the law forbids it, you can also{' '}
+        A moderator reads your report. The author is told that it was reported, on which ground, and what we do about it, never who reported
+        it. You can follow it in Settings. If the law forbids it, you can also{' '}
         <Link href={`/report-illegal-content?${new URLSearchParams({ url: pathOf(item) })}`} target="_blank" rel="noopener">
           send a notice of illegal content
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

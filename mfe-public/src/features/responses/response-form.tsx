@@ -106,7 +106,7 @@ export function ResponseFormFields({ post, form, look, verb, kept, files, fixedN
               <p>
                 Posting as <strong>{fixedName}</strong>
               </p>
-              <Note>Nobody learns that it is you, as above your post.</Note>
+              <Note>Nobody is told that it is you, as with your post.</Note>
             </div>
           )}
         </Pair>

@@ -90,6 +90,10 @@ const sent = async (end: string) => (await commands.seenCalls()).filter(({ metho
 test('‘This is about me’ is said from a post’s menu, with words or without, and what refuses it is told in the dialog', async () => {
   await open({}, { 'POST /posts/:id/subject-claims': [problem(409, 'already_claimed'), { status: 201, body: claim({ isMine: true }) }] });
   await menu('This is about me');
+  // How long the author has is the operator's choice, and stands with the claim.
+  await expect
+    .element(dialog.getByText(/is asked to confirm it; we’ll tell you by when\. If they do not, our staff decide\./))
+    .toBeVisible();
   await dialog.getByRole('textbox').fill('I drove that van.');
   await dialog.getByRole('button', { name: 'This is me' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();

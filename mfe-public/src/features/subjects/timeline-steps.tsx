@@ -57,7 +57,7 @@ const deeds: Record<TimelineStep['kind'], string> = {
   proposed: 'proposed',
   agreed: 'agreed',
   declined: 'declined',
-  withdrawn: 'took the proposal back',
+  withdrawn: 'withdrew the proposal',
   ended: 'ended it',
 };
 

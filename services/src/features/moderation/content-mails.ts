@@ -31,8 +31,9 @@ const subjects: Record<Outcome, (kind: string) => string> = {
   restored: (kind) => `Your ${kind} is shown again`,
 };
 
-const sentences: Record<Outcome, (item: string) => string> = {
-  warned: (item) => `A moderator warned you about ${item}. It stays up. Confirm in Settings that you’ve read this, and you can post again.`,
+const sentences: Record<Outcome, (item: string, isDeleted: boolean) => string> = {
+  warned: (item, isDeleted) =>
+    `A moderator warned you about ${item}. ${isDeleted ? '' : 'It stays up. '}Confirm in Settings that you’ve read this, and you can post again.`,
   flagged_by_rule: (item) => `Several members reported ${item}. It stays readable behind a warning until a moderator has reviewed it.`,
   flagged: (item) => `A moderator put a warning over ${item}. It stays readable behind it.`,
   hidden: (item) => `A moderator hid ${item} after it was reported. Nobody else can see it now.`,
@@ -59,7 +60,7 @@ function ContentMail({
   written: string | null;
 }): ReactNode {
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
-  const said = sentences[outcome](inWordsOf(item));
+  const said = sentences[outcome](inWordsOf(item), item.isDeleted);
   const isRestriction = outcome !== 'unflagged' && outcome !== 'restored';
   return h(
     MailLayout,
@@ -89,7 +90,7 @@ const isFinal = (platform: Platform): string =>
 
 /** What a mail calls an item. The title of another's post that cannot be read any more is not in it. */
 function inWordsOf({ kind, post, isPostReadable, isDeleted }: ModeratedItem): string {
-  if (kind === 'post') return isDeleted ? 'your post, which you have deleted since,' : `your post “${post.title}”`;
+  if (kind === 'post') return isDeleted ? 'your deleted post' : `your post “${post.title}”`;
   return isPostReadable ? `your ${kind} on the post “${post.title}”` : `your ${kind} on a post that is not shown any more`;
 }
 

@@ -159,12 +159,20 @@ describe('the mail about a decision that can be taken back', () => {
   });
 
   test('says of a post that its author has deleted since that it was', async () => {
-    const { author, postId } = await reported([ravi]);
-    const { body } = await decide(service, ingrid, postId, hide);
-    expect((await service.delete(`/api/posts/${postId}`, { token: author.token })).status).toBe(204);
-    await passUndo(service, body.decisionId);
-    const [mail] = (await mailsTo(service, author.email)).filter(({ subject }) => subject === 'Your post was hidden');
-    expect(mail?.text).toContain('A moderator hid your post, which you have deleted since, after it was reported.');
+    const warn = { decision: 'warning', ground: 'spam', facts: 'It advertises.' };
+    const told: string[] = [];
+    for (const decision of [hide, warn]) {
+      const { author, postId } = await reported([ravi]);
+      const { body } = await decide(service, ingrid, postId, decision);
+      expect((await service.delete(`/api/posts/${postId}`, { token: author.token })).status).toBe(204);
+      await passUndo(service, body.decisionId);
+      const [mail] = (await mailsTo(service, author.email)).filter(({ subject }) => /^Your post was hidden$|^A warning/.test(subject));
+      told.push(mail?.text.split('\n').find((line) => line.startsWith('A moderator')) ?? '');
+    }
+    expect(told).toEqual([
+      'A moderator hid your deleted post after it was reported. Nobody else can see it now.',
+      'A moderator warned you about your deleted post. Confirm in Settings that you’ve read this, and you can post again.',
+    ]);
   });
 
   test('names no post that cannot be read by then; says when it was decided, why, and how to contest it', async () => {

@@ -86,7 +86,7 @@ function DigestMail({ tx, reader, lines, ends }: { tx: Tx; reader: Recipient; li
       why: `You’re getting this because the daily digest is on. Unsubscribe: ${ends}`,
     },
     h(Greeting, { name: reader.name }),
-    h(Paragraph, null, 'This is what happened since the last time:'),
+    h(Paragraph, null, 'This is what happened since your last digest:'),
     ...lines.slice(0, mostInDigest).map((line) => h(Paragraph, { key: line.id }, `• ${notificationText(line)}`)),
     more > 0 ? h(Paragraph, null, `And ${more} more.`) : null,
     h(Action, { label: 'See all notifications', url: new URL('/notifications', tx.platform.settings.publicUrl).href }),

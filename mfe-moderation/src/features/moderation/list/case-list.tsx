@@ -56,7 +56,7 @@ export function CaseList({ status, isFiltered, onClear, query, cases, currentId,
         isFiltered ? (
           <EmptyState
             icon={<Icon as={FilterX} size={28} />}
-            title="No case is left by these filters"
+            title="No case matches these filters"
             action={<Button onClick={onClear}>Clear all filters</Button>}
           />
         ) : (

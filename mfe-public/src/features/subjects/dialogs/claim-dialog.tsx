@@ -48,8 +48,8 @@ export default function ClaimDialog({ post, open, onClose, onClosed }: PostDialo
         free.
       </p>
       <p>
-        The author learns your name and what you write here, and has three days to confirm it. If they do not, our staff decide. Nobody else
-        reads it.
+        The author learns your name and what you write here, and is asked to confirm it; we’ll tell you by when. If they do not, our staff
+        decide. Nobody else reads it.
       </p>
     </WordsDialog>
   );
