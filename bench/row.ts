@@ -1,5 +1,3 @@
-import type { Measured } from './load.ts';
-
 /** One measured figure beside what it is meant to reach. */
 export interface Row {
   what: string;
@@ -39,5 +37,5 @@ export const plain = (what: string, figure: string): Row => ({ what, figure, tar
  * How many answers a second there are for each of constant bytes through the same server: it hangs less on the machine than what stands
  * beside a handler that asks the database. `constant` has to be among the figures.
  */
-export const besideConstant = (what: string, figures: ReadonlyMap<string, Measured>, name: string): Row =>
+export const besideConstant = (what: string, figures: ReadonlyMap<string, { rate: number }>, name: string): Row =>
   plain(`${what}, beside constant bytes`, `${(figures.get(name)!.rate / figures.get('constant')!.rate).toFixed(3)} x`);
