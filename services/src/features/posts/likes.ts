@@ -2,7 +2,8 @@ import type { QueryCreator } from 'kysely';
 import type { LikeState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { transactAtOnce } from '#platform/database/transaction.ts';
+import { compileOnce } from '#platform/database/compile-once.ts';
+import { eventFields, eventOf, insertOf, runAtOnce, type NewEvent } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isVisiblePost, notHere } from './views.ts';
 
@@ -12,38 +13,50 @@ import { isVisiblePost, notHere } from './views.ts';
 const lockedPost = (postId: string) => (db: QueryCreator<Tables>) =>
   db.selectFrom('posts').select(['id', 'like_count']).where('id', '=', postId).where(isVisiblePost('posts')).forNoKeyUpdate();
 
+interface Change extends NewEvent {
+  postId: string;
+  accountId: string;
+}
+
+/** The post's row as it is now, and whether something has changed; nothing where there is no such post. */
+interface Changed {
+  likeCount: number;
+  isChanged: boolean;
+}
+
+const fields = ['postId', 'accountId', ...eventFields] as const;
+
+const addLike = compileOnce<Change, Changed>(fields, (from, { postId, accountId, ...event }) =>
+  from
+    .with('post', lockedPost(postId))
+    .with('added', (db) =>
+      db
+        .insertInto('post_likes')
+        .columns(['post_id', 'account_id'])
+        .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(accountId).as('account_id')]))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('post_id'),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('posts')
+        .from('added')
+        .set((eb) => ({ like_count: eb('posts.like_count', '+', 1) }))
+        .whereRef('posts.id', '=', 'added.post_id')
+        .returning('posts.like_count'),
+    )
+    .with('event', () => insertOf(event, 'added'))
+    .selectFrom('post')
+    .leftJoin('counted', (join) => join.onTrue())
+    .select((eb) => [
+      eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
+      eb('counted.like_count', 'is not', null).$castTo<boolean>().as('isChanged'),
+    ]),
+);
+
 /** Likes a post. Liking it twice is one like. */
 export async function likePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
-  const [post] = await transactAtOnce(
-    platform,
-    (tx) =>
-      tx.db
-        .with('post', lockedPost(postId))
-        .with('added', (db) =>
-          db
-            .insertInto('post_likes')
-            .columns(['post_id', 'account_id'])
-            .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('post_id'),
-        )
-        .with('counted', (db) =>
-          db
-            .updateTable('posts')
-            .from('added')
-            .set((eb) => ({ like_count: eb('posts.like_count', '+', 1) }))
-            .whereRef('posts.id', '=', 'added.post_id')
-            .returning('posts.like_count'),
-        )
-        .with('event', () => tx.insertEvent('post.liked', { postId }, { actorId: member.accountId }, 'added'))
-        .selectFrom('post')
-        .leftJoin('counted', (join) => join.onTrue())
-        .select((eb) => [
-          eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
-          eb('counted.like_count', 'is not', null).$castTo<boolean>().as('isChanged'),
-        ]),
-    ({ isChanged }) => isChanged,
-  );
+  const post = await change(platform, addLike, 'post.liked', member, postId);
   if (!post) throw notHere();
   return { likedByMe: true, likeCount: post.likeCount };
 }
@@ -53,41 +66,51 @@ export async function likePost(platform: Platform, member: Member, postId: strin
  * while the like was committed, and a statement sees what there was when it began.
  */
 export async function unlikePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
-  const first = await removeLike(platform, member, postId);
-  const post = first && !first.isChanged ? await removeLike(platform, member, postId) : first;
+  const first = await change(platform, removeLike, 'post.unliked', member, postId);
+  const post = first && !first.isChanged ? await change(platform, removeLike, 'post.unliked', member, postId) : first;
   if (!post) throw notHere();
   return { likedByMe: false, likeCount: post.likeCount };
 }
 
-async function removeLike(platform: Platform, member: Member, postId: string) {
-  const [post] = await transactAtOnce(
+const removeLike = compileOnce<Change, Changed>(fields, (from, { postId, accountId, ...event }) =>
+  from
+    .with('post', lockedPost(postId))
+    .with('removed', (db) =>
+      db
+        .deleteFrom('post_likes')
+        .using('post')
+        .whereRef('post_likes.post_id', '=', 'post.id')
+        .where('account_id', '=', accountId)
+        .returning('post_likes.post_id'),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('posts')
+        .from('removed')
+        .set((eb) => ({ like_count: eb('posts.like_count', '-', 1) }))
+        .whereRef('posts.id', '=', 'removed.post_id')
+        .returning('posts.like_count'),
+    )
+    .with('event', () => insertOf(event, 'removed'))
+    .selectFrom('post')
+    .leftJoin('counted', (join) => join.onTrue())
+    .select((eb) => [
+      eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
+      eb('counted.like_count', 'is not', null).$castTo<boolean>().as('isChanged'),
+    ]),
+);
+
+async function change(
+  platform: Platform,
+  statement: typeof addLike,
+  kind: 'post.liked' | 'post.unliked',
+  { accountId }: Member,
+  postId: string,
+): Promise<Changed | undefined> {
+  const values = { postId, accountId, ...eventOf(kind, { postId }, { actorId: accountId }) };
+  const [post] = await runAtOnce(
     platform,
-    (tx) =>
-      tx.db
-        .with('post', lockedPost(postId))
-        .with('removed', (db) =>
-          db
-            .deleteFrom('post_likes')
-            .using('post')
-            .whereRef('post_likes.post_id', '=', 'post.id')
-            .where('account_id', '=', member.accountId)
-            .returning('post_likes.post_id'),
-        )
-        .with('counted', (db) =>
-          db
-            .updateTable('posts')
-            .from('removed')
-            .set((eb) => ({ like_count: eb('posts.like_count', '-', 1) }))
-            .whereRef('posts.id', '=', 'removed.post_id')
-            .returning('posts.like_count'),
-        )
-        .with('event', () => tx.insertEvent('post.unliked', { postId }, { actorId: member.accountId }, 'removed'))
-        .selectFrom('post')
-        .leftJoin('counted', (join) => join.onTrue())
-        .select((eb) => [
-          eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
-          eb('counted.like_count', 'is not', null).$castTo<boolean>().as('isChanged'),
-        ]),
+    (db) => statement(db, values),
     ({ isChanged }) => isChanged,
   );
   return post;

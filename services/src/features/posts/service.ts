@@ -1,15 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreatePost } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { lockCaptchaPass, invalidCaptchaPass } from '#platform/captcha/passes.ts';
-import { readFrom, transactAtOnce, type Tx } from '#platform/database/transaction.ts';
+import { invalidCaptchaPass } from '#platform/captcha/passes.ts';
+import { eventOf, readFrom, runAtOnce } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
-import { claimKeyWhenReady, findStoredResponse, type CallKey, type StoredResponse } from '#platform/http/idempotency.ts';
+import { findStoredResponse, rowOf, type CallKey, type StoredResponse } from '#platform/http/idempotency.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hashToken } from '#platform/secrets.ts';
 import { detectLanguage } from '#platform/text/detect-language.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { authorColumns } from './queries.ts';
+import { insertPost, noKey, type NewRows } from './insert-post.ts';
 import type { PostRow } from './views.ts';
 
 // What other features may use of this one, beside what stands here.
@@ -49,29 +50,6 @@ export interface NewPost {
   key: CallKey | null;
 }
 
-/** The columns of a post that its view is made of. */
-const postColumns = [
-  'id',
-  'author_id',
-  'revision_id',
-  'title',
-  'content',
-  'post_type',
-  'is_anonymous',
-  'status',
-  'is_flagged',
-  'like_count',
-  'comment_count',
-  'response_count',
-  'boost_count',
-  'boosted_until',
-  'attachment_file_id',
-  'attachment_alt',
-  'created_at',
-  'edited_at',
-  'deleted_at',
-] as const;
-
 /** The answer to a call that creates a post, as it is kept with the call's key. */
 export type CreatedPost = StoredResponse<{ id: string }>;
 
@@ -87,9 +65,22 @@ export async function createPost(
 ): Promise<{ made: PostRow | null; answer: CreatedPost }> {
   const answer: CreatedPost = { status: 201, body: { id: post.id } };
   const language = await detectLanguage(post.checked.title, post.checked.content);
-  const [row] = await transactAtOnce(
+  const { input, checked, key } = post;
+  const values: NewRows = {
+    id: post.id,
+    accountId: author.accountId,
+    ...checked,
+    postType: input.postType,
+    isAnonymous: input.isAnonymous ?? false,
+    language,
+    revisionId: uuid(),
+    passHash: hashToken(input.captchaToken),
+    ...eventOf('post.created', { postId: post.id }, { actorId: author.accountId }),
+    ...(key ? rowOf(key, answer) : noKey),
+  };
+  const [row] = await runAtOnce(
     platform,
-    (tx) => insertPost(tx, author, post, language, answer),
+    (db) => insertPost(db, values),
     ({ id }) => id !== null,
   );
   const { has_pass: hasPass, has_picture: hasPicture, ...made } = row!;
@@ -100,122 +91,6 @@ export async function createPost(
   if (!hasPass) throw invalidCaptchaPass();
   if (!hasPicture) throw refuseAttachment();
   throw new ProblemError('service_busy', { retryAfter: 1 });
-}
-
-function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost, language: string | null, answer: CreatedPost) {
-  const [revisionId, { title, content, alt, fileId }] = [uuid(), checked];
-  return (
-    tx.db
-      .with('pass', (db) => lockCaptchaPass(db, input.captchaToken, 'create_post'))
-      // One file belongs to one item, and to the one who uploaded it.
-      .with('picture', (db) =>
-        db
-          .selectFrom('files')
-          .select('id')
-          .where('id', '=', fileId)
-          .where('owner_id', '=', author.accountId)
-          .where('purpose', '=', 'post-image')
-          .where('state', '=', 'stored')
-          .forUpdate(),
-      )
-      .with('found', (db) =>
-        db.selectNoFrom((eb) => [
-          eb.exists(eb.selectFrom('pass').select('hash')).as('has_pass'),
-          (fileId ? eb.exists(eb.selectFrom('picture').select('id')) : eb.lit(true)).as('has_picture'),
-        ]),
-      )
-      .with('ready', (db) =>
-        db
-          .selectFrom('found')
-          .innerJoin('pass', (join) => join.onTrue())
-          .select('pass.hash')
-          .where('has_picture', '=', true),
-      )
-      .with('claimed', (db) => (key ? claimKeyWhenReady(db, key, answer) : db.selectFrom('ready').select('hash as key')))
-      .with('used', (db) =>
-        db
-          .deleteFrom('captcha_passes')
-          .using(['ready', 'claimed'])
-          .whereRef('captcha_passes.hash', '=', 'ready.hash')
-          .returning('captcha_passes.hash'),
-      )
-      .with('attached', (db) =>
-        db
-          .updateTable('files')
-          .from(['picture', 'used'])
-          .set({ state: 'attached' })
-          .whereRef('files.id', '=', 'picture.id')
-          .returning('files.id'),
-      )
-      .with('post', (db) =>
-        db
-          .insertInto('posts')
-          .columns([
-            'id',
-            'author_id',
-            'title',
-            'content',
-            'post_type',
-            'is_anonymous',
-            'attachment_file_id',
-            'attachment_alt',
-            'revision_id',
-            'language',
-          ])
-          .expression((eb) =>
-            eb
-              .selectFrom('used')
-              .select([
-                eb.val(id).as('id'),
-                eb.val(author.accountId).as('author_id'),
-                eb.val(title).as('title'),
-                eb.val(content).as('content'),
-                eb.val(input.postType).as('post_type'),
-                eb.val(input.isAnonymous ?? false).as('is_anonymous'),
-                eb.val(fileId).as('attachment_file_id'),
-                eb.val(alt).as('attachment_alt'),
-                eb.val(revisionId).as('revision_id'),
-                eb.val(language).as('language'),
-              ]),
-          )
-          .returning(postColumns),
-      )
-      .with('revision', (db) =>
-        db
-          .insertInto('revisions')
-          .columns(['id', 'post_id', 'number', 'title', 'content', 'language', 'editor_id'])
-          .expression((eb) =>
-            eb
-              .selectFrom('post')
-              .select([
-                'post.revision_id as id',
-                'post.id as post_id',
-                eb.val(1).as('number'),
-                'title',
-                'content',
-                eb.val(language).as('language'),
-                'author_id',
-              ]),
-          ),
-      )
-      .with('event', () => tx.insertEvent('post.created', { postId: id }, { actorId: author.accountId }, 'post'))
-      .selectFrom('found')
-      .leftJoin('post as p', (join) => join.onTrue())
-      .leftJoin('profiles as a', 'a.id', 'p.author_id')
-      .leftJoin('files as f', 'f.id', 'p.attachment_file_id')
-      .select(postColumns.map((column) => `p.${column}` as const))
-      .select((eb) => [
-        'has_pass',
-        'has_picture',
-        'f.media_type as attachment_type',
-        'f.width as attachment_width',
-        'f.height as attachment_height',
-        authorColumns.as('author'),
-        eb.lit(null).as('answer'),
-        eb.lit(null).as('resolution'),
-        eb.lit(false).as('liked_by_me'),
-      ])
-  );
 }
 
 const refuseAttachment = () => refuseField('attachmentUrl', 'unknown_upload', 'This picture is not here any more. Please choose it again.');

@@ -36,13 +36,13 @@ export async function issueCaptchaPass(platform: Platform, token: string, action
 
 /**
  * The part of a larger statement that finds a pass that holds, and lets nobody else use it until the transaction ends. The statement
- * deletes it.
+ * deletes it. `passHash` is `hashToken` of the pass.
  */
-export const lockCaptchaPass = (db: QueryCreator<Tables>, pass: string, action: CaptchaAction) =>
+export const lockCaptchaPass = (db: QueryCreator<Tables>, passHash: Buffer, action: CaptchaAction) =>
   db
     .selectFrom('captcha_passes')
     .select('hash')
-    .where('hash', '=', hashToken(pass))
+    .where('hash', '=', passHash)
     .where('action', '=', action)
     .where('expires_at', '>', now)
     .forUpdate();

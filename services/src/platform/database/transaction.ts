@@ -66,7 +66,8 @@ export class Tx {
 
   /** Announces the change on the live stream once the transaction is committed. */
   async recordEvent<K extends EventKind>(kind: K, ids: EventIds<K>, ...[options]: OptionsOf<K>): Promise<void> {
-    await this.insertEvent(kind, ids, (options ?? {}) as EventOptions<K>).execute(this.db);
+    this.hasEvents = true;
+    await insertOf(eventOf(kind, ids, (options ?? {}) as EventOptions<K>)).execute(this.db);
   }
 
   /** Announces to each of some members what concerns them alone and carries no ids. */
@@ -80,17 +81,6 @@ export class Tx {
         .insertInto('events')
         .values(rows.slice(from, from + 5000))
         .execute();
-  }
-
-  /** The same as SQL, to be a part of a larger statement of this transaction: once for each row of the part (`with`) that `from` names. */
-  insertEvent<K extends EventKind>(kind: K, ids: EventIds<K>, options: EventOptions<K>, from?: string): RawBuilder<object> {
-    this.hasEvents = true;
-    const { topic } = events[kind];
-    const to = topic === 'account' ? `account:${(options as EventOptions<AccountEventKind>).accountId}` : topic;
-    // One text for a statement of its own and for a part of a larger one.
-    const insert = sql<object>`insert into events (id, topic, kind, ids, actor_id, withheld_from)
-      select ${uuid()}::uuid, ${to}, ${kind}, ${JSON.stringify(ids)}::jsonb, ${options.actorId ?? null}::uuid, ${options.withheldFrom ?? null}::uuid`;
-    return from === undefined ? insert : sql`(${insert} from ${sql.table(from)})`;
   }
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
@@ -155,17 +145,51 @@ export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<
   return result;
 }
 
+/** An event as its row has it. */
+export interface NewEvent {
+  eventId: string;
+  topic: string;
+  kind: EventKind;
+  ids: string;
+  actorId: string | null;
+  withheldFrom: string | null;
+}
+
+export const eventFields = ['eventId', 'topic', 'kind', 'ids', 'actorId', 'withheldFrom'] as const satisfies (keyof NewEvent)[];
+
+/** A new event, for a statement that is put together once (`compileOnce`) and writes it with `insertOf`. */
+export function eventOf<K extends EventKind>(kind: K, ids: EventIds<K>, options: EventOptions<K>): NewEvent {
+  const { topic } = events[kind];
+  return {
+    eventId: uuid(),
+    topic: topic === 'account' ? `account:${(options as EventOptions<AccountEventKind>).accountId}` : topic,
+    kind,
+    ids: JSON.stringify(ids),
+    actorId: options.actorId ?? null,
+    withheldFrom: options.withheldFrom ?? null,
+  };
+}
+
+/** SQL that writes an event: a statement of its own, or, once for each row of the part (`with`) that `from` names, a part of a larger one. */
+export function insertOf({ eventId, topic, kind, ids, actorId, withheldFrom }: NewEvent, from?: string): RawBuilder<object> {
+  // One text for both.
+  const insert = sql<object>`insert into events (id, topic, kind, ids, actor_id, withheld_from)
+      select ${eventId}::uuid, ${topic}, ${kind}, ${ids}::jsonb, ${actorId}::uuid, ${withheldFrom}::uuid`;
+  return from === undefined ? insert : sql`(${insert} from ${sql.table(from)})`;
+}
+
 /**
  * Makes a change that is one statement, which is a transaction by itself: without a begin and a commit on two more ways to the database.
- * Gives the statement's rows. `wroteEvent` tells by a row whether the change was made and its event with it: a refusal has rows as well.
+ * The statement writes its event itself (`insertOf`). Gives its rows. `wroteEvent` tells by a row whether the change was made and its event
+ * with it: a refusal has rows as well.
  */
-export async function transactAtOnce<T>(
+export async function runAtOnce<T>(
   platform: Platform,
-  statement: (tx: Tx) => { execute(): Promise<T[]> },
+  statement: (db: Kysely<Tables>) => CompiledQuery<T>,
   wroteEvent: (row: T) => boolean,
 ): Promise<T[]> {
-  const tx = new Tx(readFrom(platform), platform);
-  const rows = await statement(tx).execute();
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(statement(db));
   if (rows.some(wroteEvent)) platform.events.committed();
   return rows;
 }

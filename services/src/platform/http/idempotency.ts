@@ -60,9 +60,11 @@ export const claimKey = (db: QueryCreator<Tables>, key: CallKey, answer: StoredR
     .returning('key');
 
 /** The same as a part of a larger statement: once for each row of the part `ready`. */
-export const claimKeyWhenReady = (db: QueryCreator<Tables & { ready: object }>, call: CallKey, answer: StoredResponse<unknown>) => {
-  const { actor, route, key, request_hash: hash, status, body } = rowOf(call, answer);
-  return db
+export const claimKeyWhenReady = (
+  db: QueryCreator<Tables & { ready: object }>,
+  { actor, route, key, request_hash: hash, status, body }: ClaimedKey,
+) =>
+  db
     .insertInto('idempotency_keys')
     .columns(['actor', 'route', 'key', 'request_hash', 'status', 'body'])
     .expression((eb) =>
@@ -79,9 +81,11 @@ export const claimKeyWhenReady = (db: QueryCreator<Tables & { ready: object }>, 
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('key');
-};
 
-const rowOf = ({ actor, route, key, hash }: CallKey, { status, body }: StoredResponse<unknown>) => ({
+/** A call's key with its answer, as the row of one that is taken. */
+export type ClaimedKey = ReturnType<typeof rowOf>;
+
+export const rowOf = ({ actor, route, key, hash }: CallKey, { status, body }: StoredResponse<unknown>) => ({
   actor,
   route,
   key,
