@@ -136,8 +136,8 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     );
     for (const { target } of pictures) {
       const bytes = source.bytesOf(target);
-      const own = nameOf(target);
-      if (bytes && !files.some((file) => file.name === own)) files.push({ name: own, bytes });
+      const called = nameOf(target);
+      if (bytes && !files.some((file) => file.name === called)) files.push({ name: called, bytes });
     }
     return prepared.signs;
   };
