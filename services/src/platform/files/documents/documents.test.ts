@@ -298,6 +298,13 @@ describe('[RESP-12] a Word document', () => {
     expect(notShown).toEqual(['links']);
   });
 
+  test('may have a line break or zeros behind its end, as servers and disks put them there', async () => {
+    for (const tail of ['\n', '\0'.repeat(512)]) {
+      const { bytes } = await copyOf(Buffer.concat([await tellingDocx(), Buffer.from(tail)]));
+      expect(bytes.toString('utf8')).toContain('<p>What happened.</p>');
+    }
+  });
+
   test('shows what was ticked and chosen in a form', async () => {
     const field = (data: string, code: string) =>
       `<w:p><w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;

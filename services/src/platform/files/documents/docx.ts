@@ -136,8 +136,8 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
     );
     for (const { target } of pictures) {
       const bytes = source.bytesOf(target);
-      const fileName = nameOf(target);
-      if (bytes && !files.some((file) => file.name === fileName)) files.push({ name: fileName, bytes });
+      const called = nameOf(target);
+      if (bytes && !files.some((file) => file.name === called)) files.push({ name: called, bytes });
     }
     return prepared.signs;
   };

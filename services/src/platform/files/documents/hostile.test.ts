@@ -652,6 +652,12 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     });
   });
 
+  test('one that saves a state ten thousand times is refused, which a viewer could not show in minutes', async () => {
+    await expect(readersGet(await pdfWith(() => 'q '.repeat(10_000)))).rejects.toMatchObject({
+      detail: 'This PDF cannot be read. Please save or print it as a new PDF and choose that.',
+    });
+  });
+
   test('one whose later version takes a page and a picture out', async () => {
     const before = await pdfWith((pdf, context) => {
       pdf.getPage(0).node.setXObject(PDFName.of('Gone'), picture(context, 'Tellytale0123456'));

@@ -65,6 +65,9 @@ export const [invisible, clipping] = [3, 7];
 /** Behind the names of what is drawn in the invisible mode, which is copied without its text. */
 export const unseen = '-unseen';
 
+/** States that may be saved at once. The specification asks viewers for 28; ours takes a time that grows with their square. */
+const mostSaved = 2000;
+
 /** What names in the resources stand for. */
 export interface Named {
   /** Layers that are off, and pictures that belong to one. */
@@ -168,6 +171,7 @@ export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture
       // A mark draws nothing.
     } else if (operator === 'q') {
       saved.push({ ...state });
+      if (saved.length > mostSaved) throw new RangeError('Too much is saved at once');
       clips.push([]);
       write(operator, count);
     } else if (operator === 'Q') {
