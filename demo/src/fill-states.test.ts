@@ -20,7 +20,8 @@ test('staff of the demo find claims, an appeal, a request for verification, and 
   expect((await read<{ claimant: { displayName: string } }>('moderation/claims')).map(({ claimant }) => claimant.displayName)).toContain(
     'Viktor H.',
   );
-  expect(await read('moderation/verification-requests')).toHaveLength(1);
+  const requests = await read<{ requester: { displayName: string; isVerified: boolean } }>('moderation/verification-requests');
+  expect(requests.map(({ requester: { displayName, isVerified } }) => [displayName, isVerified])).toEqual([['Priya Ramanathan', false]]);
   expect(await read('moderation/appeals')).toHaveLength(1);
   const standings = await service.sql<{ standing: string }>(
     `select effective_standing(a) as standing from accounts a where effective_standing(a) <> 'active' order by 1`,

@@ -1,5 +1,6 @@
 import type { Role } from '@clapback/contracts';
 import { checkWords, createAppeal } from '@clapback/services/src/features/appeals/create.ts';
+import { pageOf } from '@clapback/services/src/features/moderation/grounds.ts';
 import { banMember, suspendMember } from '@clapback/services/src/features/moderation/suspend-and-ban.ts';
 import { answerClaim, createClaim } from '@clapback/services/src/features/subjects/claims.ts';
 import { checkRequest, createRequest } from '@clapback/services/src/features/verification/request.ts';
@@ -9,7 +10,6 @@ import type { DemoStates } from './content/types.ts';
 import type { Places } from './fill-posts.ts';
 
 const day = 86_400_000;
-const groundUrl = '/community-guidelines';
 
 /** Lets members and staff of the demo do what is under way between them, as the service does it when they press the buttons. */
 export async function fillStates(tx: Tx, { claims, verification, suspension, ban, appeal }: DemoStates, places: Places): Promise<void> {
@@ -24,8 +24,13 @@ export async function fillStates(tx: Tx, { claims, verification, suspension, ban
   await createRequest(tx, member(verification.member), checkRequest({ reason: verification.reason }));
   const until = new Date(Date.now() + suspension.days * day);
   const { ground, facts } = suspension;
-  await suspendMember(tx, member(suspension.by, 'moderator'), places.memberId(suspension.member), { ground, groundUrl, facts, until });
-  const banned = { ground: ban.ground, groundUrl, facts: ban.facts };
+  await suspendMember(tx, member(suspension.by, 'moderator'), places.memberId(suspension.member), {
+    ground,
+    groundUrl: pageOf(ground),
+    facts,
+    until,
+  });
+  const banned = { ground: ban.ground, groundUrl: pageOf(ban.ground), facts: ban.facts };
   await banMember(tx, member(ban.by, 'admin'), places.memberId(ban.member), banned);
   const { id: decisionId } = await tx.db
     .selectFrom('decisions')

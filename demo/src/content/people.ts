@@ -61,7 +61,7 @@ export const people: DemoMember[] = [
     displayName: 'Priya Ramanathan',
     email: 'priya.ramanathan@clapback.example',
     role: 'responder',
-    isVerified: true,
+    isVerified: false,
     city: 'Leicester',
     state: 'England',
     country: 'GB',

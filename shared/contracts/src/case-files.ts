@@ -253,7 +253,10 @@ export const PageComparison = Type.Object(
 );
 export type PageComparison = Static<typeof PageComparison>;
 
-/** `GET /premium/letters/outcomes`: how many letters there were to each kind of recipient, and after how many the page was gone or changed. */
+/**
+ * `GET /premium/letters/outcomes`: how many letters there were to each kind of recipient, and after how many the page was gone or changed.
+ * Kinds with fewer than five letters are left out, of the sums too.
+ */
 export const LetterOutcomes = Type.Object(
   {
     letters: Type.Integer(),

@@ -26,7 +26,7 @@ export function LetterOutcomes() {
       <Typography variant="h2" id="letter-outcomes" sx={{ fontSize: '1.125rem' }}>
         What letters led to
       </Typography>
-      <p>Of all letters that were sent from here, so many were followed by a page that is gone or was changed.</p>
+      <p>How many of the letters sent from here were followed by a page that is gone or was changed.</p>
       <Rows>
         {data.byRecipient.map(({ recipientKind, letters, worked }) => (
           <Row key={recipientKind} name={`To ${plurals[recipientKind] ?? 'others'}`} letters={letters} worked={worked} />

@@ -4,7 +4,9 @@ import { test } from '../../../test/shared-service.ts';
 test('the inbox shows the icon of the product in its tab', async ({ shared }) => {
   const service = await shared.get();
   const answer = await fetch(`${service.origin}/inbox`);
-  expect(await answer.text()).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  const page = await answer.text();
+  expect(page).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  expect(page).toContain('No mail server is set up, so the emails that Clapback sends land here. Only this machine can see them.');
   expect(answer.headers.get('content-security-policy')).toContain("img-src 'self'");
 });
 

@@ -69,7 +69,7 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
       (row) =>
         `<li><a href="/inbox/${row.id}"><strong>${escapeHtml(row.subject)}</strong><span class="to">to ${escapeHtml(row.recipient)}</span><time datetime="${toIso(row.created_at)}">${toIso(row.created_at).slice(0, 16).replace('T', ' ')} UTC</time></a></li>`,
     );
-    const body = `<h1>Inbox</h1><p>No mail server is set, so mails that Clapback sends land here. Only this machine can see them.</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No mails yet.</p>'}`;
+    const body = `<h1>Inbox</h1><p>No mail server is set up, so the emails that Clapback sends land here. Only this machine can see them.</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet.</p>'}`;
     return reply.type('text/html; charset=utf-8').send(page('Inbox', body));
   });
 
@@ -80,7 +80,7 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   app.get<{ Params: { id: string } }>('/inbox/:id', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const mail = await findMail(platform, request.params.id);
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
-    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}${mail.reply_to ? `, answers go to ${escapeHtml(mail.reply_to)}` : ''}</p><p>${link ? `<a href="${escapeHtml(link)}">Open the link in this mail</a> · ` : ''}<a href="/inbox/${mail.id}/body">Show the mail by itself</a></p>${withinPage(mail.html)}`;
+    const body = `<p><a href="/inbox">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}${mail.reply_to ? `, answers go to ${escapeHtml(mail.reply_to)}` : ''}</p><p>${link ? `<a href="${escapeHtml(link)}">Open the link in this email</a> · ` : ''}<a href="/inbox/${mail.id}/body">Show the email by itself</a></p>${withinPage(mail.html)}`;
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, body));
   });
 

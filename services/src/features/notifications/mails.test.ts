@@ -89,6 +89,16 @@ describe('a mail at once', () => {
     expect(text).toContain('You’re getting this because email is on for claims. Unsubscribe:');
   });
 
+  test('asks for no answer to a claim that its post’s author has answered meanwhile', async () => {
+    const [ada, dominic] = [await service.member(), await service.member()];
+    const act = disputes(service);
+    const { body: claim } = await act.claim((await act.accuse(ada)).id, dominic);
+    await act.answer(claim, ada);
+    await send();
+    expect(mailsTo(ada).map(({ text }) => text)).toEqual([]);
+    expect(mailsTo(dominic)).toHaveLength(1);
+  });
+
   test('tells each decision about a claim as it was made, also where another one has followed it', async () => {
     const [ada, dominic] = [await service.member(), await service.member()];
     const act = disputes(service);

@@ -1,9 +1,10 @@
+import type { Notification } from '@clapback/contracts';
 import { now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { takeTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveStanding, findRecipient, type Recipient } from '../accounts/service.ts';
-import { statementOf } from '../subjects/service.ts';
+import { askingClaim } from '../subjects/service.ts';
 import { mailDigest, mailLine } from './mails.ts';
 import { linesOf, moveToDigest, notificationView, type LineRow } from './queries.ts';
 
@@ -61,14 +62,17 @@ async function sendTo(tx: Tx, recipientId: string, due: Due): Promise<void> {
     // Anybody can name somebody, in as many posts as they like.
     const isNaming = line.type === 'claim' && line.event === 'post.created';
     if (isNaming && (await takeTry(tx.platform, `named-mail:${recipientId}`, { seconds: namedSeconds })).count > 1) later.push(line.id);
-    else await mailLine(tx, recipient, line, await writtenTo(tx, row));
+    else await mailOne(tx, recipient, row, line);
   }
   if (later.length > 0) await moveToDigest(tx.db, later);
 }
 
-/** What the one whom a line names writes to its reader: of a claim, so that its post's author can tell whether it is them. */
-const writtenTo = async (tx: Tx, { type, event, post_id, actor_id }: LineRow): Promise<string | null> =>
-  type === 'claim' && event === 'claim.created' && post_id && actor_id ? statementOf(tx.db, post_id, actor_id) : null;
+/** A claim's mail has what the claimant writes, so that the post's author can tell whether it is them, and is sent while it asks for an answer. */
+async function mailOne(tx: Tx, recipient: Recipient, { type, event, post_id, actor_id }: LineRow, line: Notification): Promise<void> {
+  if (type !== 'claim' || event !== 'claim.created' || !post_id || !actor_id) return mailLine(tx, recipient, line, null);
+  const claim = await askingClaim(tx.db, post_id, actor_id);
+  if (claim) await mailLine(tx, recipient, line, claim.statement);
+}
 
 /** Anyone who is banned is mailed about decisions alone. */
 async function recipientOf(tx: Tx, id: string): Promise<Recipient | null> {

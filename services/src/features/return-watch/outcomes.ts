@@ -40,9 +40,9 @@ async function countByKind(db: Kysely<Tables>): Promise<KindRow[]> {
 
 const sumOf = (rows: readonly KindRow[], of: 'letters' | 'worked' | 'ended' | 'removed') => rows.reduce((sum, row) => sum + row[of], 0);
 
-/** After how many letters a page was gone or changed, by kind of recipient. */
+/** After how many letters a page was gone or changed, by kind of recipient. Kinds with few letters would tell of somebody's own. */
 export async function readOutcomes(db: Kysely<Tables>): Promise<LetterOutcomes> {
-  const rows = await countByKind(db);
+  const rows = (await countByKind(db)).filter(({ letters }) => letters >= fewestOfAKind);
   return {
     letters: sumOf(rows, 'letters'),
     worked: sumOf(rows, 'worked'),

@@ -1,4 +1,4 @@
 // What other features may use of subjects.
 export { isClaimed, pinnedAnswer } from './views.ts';
 export { waitingClaims } from './waiting-claims.ts';
-export { statementOf } from './statement-of.ts';
+export { askingClaim } from './asking-claim.ts';
