@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { ModerationCaseDetail, ReportLine, Role } from '@clapback/contracts';
+import type { Ability, ModerationCaseDetail, ReportLine, Role } from '@clapback/contracts';
 import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -39,7 +39,7 @@ function listedOf(of: ModerationCaseDetail) {
   return listed;
 }
 
-async function open(script: Script = {}, role: Role = 'moderator'): Promise<void> {
+async function open(script: Script = {}, role: Role = 'moderator', abilities: Ability[] = ['report:decide']): Promise<void> {
   await page.viewport(1440, 900);
   // As on the dashboard, where moderators have the console.
   const all = { ...remote, routes: remote.routes.map((route) => ({ ...route, access: 'public' as const })) };
@@ -54,7 +54,7 @@ async function open(script: Script = {}, role: Role = 'moderator'): Promise<void
       'GET /moderation/cases/:id': { body: personCase },
       ...script,
     },
-    member({ role, displayName: 'Ingrid Moss', abilities: ['report:decide'] }),
+    member({ role, displayName: 'Ingrid Moss', abilities }),
   );
 }
 
@@ -121,6 +121,36 @@ test('what they showed at other reports stands there as well, and whether a pict
   await expect.element(shown.getByText('Courier News · no picture')).toBeVisible();
   await expect.element(shown.getByText('Impersonating someone else: Other violation')).toBeVisible();
   await expectAccessible(shown, [360, 768, 1440]);
+});
+
+test('they are suspended by what is decided alone, also by its key; a suspension that holds is changed beside it', async () => {
+  const author = {
+    id,
+    displayName: 'Petra Lund',
+    role: 'responder',
+    joinedAt: updatedAt,
+    posts: 1,
+    reportsReceived: 2,
+    reportsUpheld: 0,
+    suspensions: 0,
+    strikes: 0,
+    standing: 'active',
+    isVerified: false,
+  } satisfies NonNullable<ModerationCaseDetail['author']>;
+  const openWith = (standing: 'active' | 'suspended') =>
+    open({ 'GET /moderation/cases/:id': { body: { ...personCase, author: { ...author, standing } } } }, 'moderator', [
+      'report:decide',
+      'user:suspend',
+    ]);
+  await openWith('active');
+  const shown = page.getByRole('article');
+  await expect.element(shown.getByText('Petra Lund so far')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Suspend' }).elements()).toHaveLength(1);
+  await userEvent.keyboard('s');
+  await expect.element(decision.getByRole('form', { name: 'Suspend' })).toBeVisible();
+  await expect.element(decision.getByText('For how long')).toBeVisible();
+  await openWith('suspended');
+  await expect.element(shown.getByRole('button', { name: 'Change suspension' })).toBeVisible();
 });
 
 test('resetting the name asks for facts, which begin empty, and sends what was read along', async () => {

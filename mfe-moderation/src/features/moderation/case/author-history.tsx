@@ -7,8 +7,15 @@ import { SuspendButton, type SuspendedFor } from '../../suspensions/index.ts';
 import { HistoryButton } from '../../user-history/index.ts';
 import { filterQuery } from '../list/case-filters.ts';
 
+interface AuthorHistoryProps {
+  of: NonNullable<ModerationCaseDetail['author']>;
+  about?: SuspendedFor;
+  /** Whether they are suspended by a decision beside it. */
+  isDecidedBeside?: boolean;
+}
+
 /** Figures of the author, under their name: what they wrote anonymously is not among them. */
-export function AuthorHistory({ of, about }: { of: NonNullable<ModerationCaseDetail['author']>; about?: SuspendedFor }) {
+export function AuthorHistory({ of, about, isDecidedBeside = false }: AuthorHistoryProps) {
   const id = useId();
   const { pathOf } = useConsoleLocation();
   const { displayName, posts, reportsReceived, reportsUpheld, suspensions, strikes, standing, isVerified } = of;
@@ -34,7 +41,7 @@ export function AuthorHistory({ of, about }: { of: NonNullable<ModerationCaseDet
       </dl>
       <div className="console-author-actions">
         <HistoryButton user={of} />
-        <SuspendButton user={of} about={about} />
+        {isDecidedBeside ? null : <SuspendButton user={of} about={about} />}
       </div>
       <Link className="console-link" to={pathOf('pending', null, filterQuery({ authorId: of.id }))}>
         Pending cases about {displayName}

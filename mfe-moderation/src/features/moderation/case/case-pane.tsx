@@ -14,6 +14,7 @@ import { HardDay } from '../../hard-content/index.ts';
 import { AuthorHistory } from './author-history.tsx';
 import { CaseAbove, CaseAnswers } from './case-context.tsx';
 import { CaseLater } from './case-later.tsx';
+import { suspendsByDecision } from '../decision/suspends-by-decision.ts';
 import { CasePerson } from './case-person.tsx';
 import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
@@ -99,7 +100,13 @@ export const CasePane = memo(function CasePane({ of, titleId, onAside, hardCases
       <CaseAnswers of={of.context} />
       <Reports of={of.reports} />
       <Decisions of={of.decisions} />
-      {author ? <AuthorHistory of={author} about={{ ground: reasons[0]?.reason, facts: person ? '' : itemFacts(item, null) }} /> : null}
+      {author ? (
+        <AuthorHistory
+          of={author}
+          about={{ ground: reasons[0]?.reason, facts: person ? '' : itemFacts(item, null) }}
+          isDecidedBeside={suspendsByDecision(of)}
+        />
+      ) : null}
       <Notes key={of.id} caseId={of.id} of={of.notes}>
         {status === 'pending' ? <CaseLater of={of} onAside={onAside} /> : null}
       </Notes>

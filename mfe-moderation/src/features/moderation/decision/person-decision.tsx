@@ -8,10 +8,11 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { textLimit } from '../../../components/text-limit.ts';
 import { goToFirstField, whyNotSend } from '../../answer-templates/index.ts';
 import { useCommands } from '../../command-menu/index.ts';
-import { ShortcutHint } from '../../shortcuts/index.ts';
+import { ShortcutHint, type ShortcutKey, useShortcuts } from '../../shortcuts/index.ts';
 import { durationLabels } from '../../suspensions/index.ts';
 import { timeText } from '../case-labels.ts';
 import { useModerationDecidePersonMutation } from '../moderation-endpoints.ts';
+import { suspendsByDecision } from './suspends-by-decision.ts';
 import type { DecisionState } from './use-decision.ts';
 
 const names: Record<Step, string> = {
@@ -30,7 +31,7 @@ const done: Record<Step, string> = {
   suspend: 'Member suspended',
   ban: 'Member banned',
 };
-const keys: Partial<Record<Step, 'D' | 'W'>> = { dismiss: 'D', warning: 'W' };
+const usualKeys: Partial<Record<Step, ShortcutKey>> = { dismiss: 'D', warning: 'W' };
 /** What facts about a profile may say. They begin empty: nobody can tell from a ground what a profile shows. */
 const examples: Record<Step, string> = {
   dismiss: '',
@@ -78,6 +79,9 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
     if (decision !== 'dismiss') setStep(decision);
     else if (step === null) void decide(decision);
   };
+  // A suspension that holds is changed by a button of its own, which has this key then.
+  const keys = suspendsByDecision(of) ? { ...usualKeys, suspend: 'S' as const } : usualKeys;
+  useShortcuts(keys.suspend ? { S: () => press('suspend') } : {});
   const { giveKeys } = deciding;
   const pressed = useEffectEvent(press);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for a case: what a key does is looked up as it is pressed.
