@@ -19,6 +19,8 @@ const wait = { timeout: 60_000, interval: 20 };
 async function lookAfterJobs(service: TestService): Promise<void> {
   const boss = new PgBoss({ connectionString: service.databaseUrl, supervise: false, schedule: false, migrate: false });
   await boss.start();
+  // A minute has passed since the queues were looked after last.
+  await service.sql('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   await boss.supervise();
   await boss.stop();
 }
