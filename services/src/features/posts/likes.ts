@@ -3,7 +3,7 @@ import type { LikeState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { compileOnce } from '#platform/database/compile-once.ts';
-import { eventFields, eventOf, insertOf, runAtOnce, type NewEvent } from '#platform/database/transaction.ts';
+import { eventOf, insertEvent, runAtOnce, type NewEvent } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isVisiblePost, notHere } from './views.ts';
 
@@ -24,16 +24,14 @@ interface Changed {
   isChanged: boolean;
 }
 
-const fields = ['postId', 'accountId', ...eventFields] as const;
-
-const addLike = compileOnce<Change, Changed>(fields, (from, { postId, accountId, ...event }) =>
+const addLike = compileOnce<Change, Changed>((from, change) =>
   from
-    .with('post', lockedPost(postId))
+    .with('post', lockedPost(change.postId))
     .with('added', (db) =>
       db
         .insertInto('post_likes')
         .columns(['post_id', 'account_id'])
-        .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(accountId).as('account_id')]))
+        .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(change.accountId).as('account_id')]))
         .onConflict((conflict) => conflict.doNothing())
         .returning('post_id'),
     )
@@ -45,7 +43,7 @@ const addLike = compileOnce<Change, Changed>(fields, (from, { postId, accountId,
         .whereRef('posts.id', '=', 'added.post_id')
         .returning('posts.like_count'),
     )
-    .with('event', () => insertOf(event, 'added'))
+    .with('event', () => insertEvent(change, 'added'))
     .selectFrom('post')
     .leftJoin('counted', (join) => join.onTrue())
     .select((eb) => [
@@ -56,7 +54,7 @@ const addLike = compileOnce<Change, Changed>(fields, (from, { postId, accountId,
 
 /** Likes a post. Liking it twice is one like. */
 export async function likePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
-  const post = await change(platform, addLike, 'post.liked', member, postId);
+  const post = await changeLike(platform, addLike, 'post.liked', member, postId);
   if (!post) throw notHere();
   return { likedByMe: true, likeCount: post.likeCount };
 }
@@ -66,21 +64,21 @@ export async function likePost(platform: Platform, member: Member, postId: strin
  * while the like was committed, and a statement sees what there was when it began.
  */
 export async function unlikePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
-  const first = await change(platform, removeLike, 'post.unliked', member, postId);
-  const post = first && !first.isChanged ? await change(platform, removeLike, 'post.unliked', member, postId) : first;
+  const first = await changeLike(platform, removeLike, 'post.unliked', member, postId);
+  const post = first && !first.isChanged ? await changeLike(platform, removeLike, 'post.unliked', member, postId) : first;
   if (!post) throw notHere();
   return { likedByMe: false, likeCount: post.likeCount };
 }
 
-const removeLike = compileOnce<Change, Changed>(fields, (from, { postId, accountId, ...event }) =>
+const removeLike = compileOnce<Change, Changed>((from, change) =>
   from
-    .with('post', lockedPost(postId))
+    .with('post', lockedPost(change.postId))
     .with('removed', (db) =>
       db
         .deleteFrom('post_likes')
         .using('post')
         .whereRef('post_likes.post_id', '=', 'post.id')
-        .where('account_id', '=', accountId)
+        .where('account_id', '=', change.accountId)
         .returning('post_likes.post_id'),
     )
     .with('counted', (db) =>
@@ -91,7 +89,7 @@ const removeLike = compileOnce<Change, Changed>(fields, (from, { postId, account
         .whereRef('posts.id', '=', 'removed.post_id')
         .returning('posts.like_count'),
     )
-    .with('event', () => insertOf(event, 'removed'))
+    .with('event', () => insertEvent(change, 'removed'))
     .selectFrom('post')
     .leftJoin('counted', (join) => join.onTrue())
     .select((eb) => [
@@ -100,7 +98,7 @@ const removeLike = compileOnce<Change, Changed>(fields, (from, { postId, account
     ]),
 );
 
-async function change(
+async function changeLike(
   platform: Platform,
   statement: typeof addLike,
   kind: 'post.liked' | 'post.unliked',

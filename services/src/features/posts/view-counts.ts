@@ -18,7 +18,7 @@ export async function countView(platform: Platform, { accountId }: Member, postI
   if (!post) throw notHere();
 }
 
-const addView = compileOnce<{ postId: string; accountId: string }, { id: string }>(['postId', 'accountId'], (from, { postId, accountId }) =>
+const addView = compileOnce<{ postId: string; accountId: string }, { id: string }>((from, { postId, accountId }) =>
   from
     .with('post', (db) => db.selectFrom('posts').select('id').where('id', '=', postId).where(isVisiblePost('posts')).forNoKeyUpdate())
     .with('added', (db) =>

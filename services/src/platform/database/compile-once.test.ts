@@ -14,7 +14,7 @@ const db = new Kysely<Tables>({
 
 test('a statement is put together once, and gets the values of each call in their places', () => {
   let built = 0;
-  const find = compileOnce<{ key: string; most: number | null }, unknown>(['key', 'most'], (from, { key, most }) => {
+  const find = compileOnce<{ key: string; most: number | null }, unknown>((from, { key, most }) => {
     built += 1;
     return from
       .selectFrom('limit_counters')

@@ -67,7 +67,7 @@ export class Tx {
   /** Announces the change on the live stream once the transaction is committed. */
   async recordEvent<K extends EventKind>(kind: K, ids: EventIds<K>, ...[options]: OptionsOf<K>): Promise<void> {
     this.hasEvents = true;
-    await insertOf(eventOf(kind, ids, (options ?? {}) as EventOptions<K>)).execute(this.db);
+    await insertEvent(eventOf(kind, ids, (options ?? {}) as EventOptions<K>)).execute(this.db);
   }
 
   /** Announces to each of some members what concerns them alone and carries no ids. */
@@ -155,9 +155,7 @@ export interface NewEvent {
   withheldFrom: string | null;
 }
 
-export const eventFields = ['eventId', 'topic', 'kind', 'ids', 'actorId', 'withheldFrom'] as const satisfies (keyof NewEvent)[];
-
-/** A new event, for a statement that is put together once (`compileOnce`) and writes it with `insertOf`. */
+/** A new event, for a statement that is put together once (`compileOnce`) and writes it with `insertEvent`. */
 export function eventOf<K extends EventKind>(kind: K, ids: EventIds<K>, options: EventOptions<K>): NewEvent {
   const { topic } = events[kind];
   return {
@@ -171,7 +169,7 @@ export function eventOf<K extends EventKind>(kind: K, ids: EventIds<K>, options:
 }
 
 /** SQL that writes an event: a statement of its own, or, once for each row of the part (`with`) that `from` names, a part of a larger one. */
-export function insertOf({ eventId, topic, kind, ids, actorId, withheldFrom }: NewEvent, from?: string): RawBuilder<object> {
+export function insertEvent({ eventId, topic, kind, ids, actorId, withheldFrom }: NewEvent, from?: string): RawBuilder<object> {
   // One text for both.
   const insert = sql<object>`insert into events (id, topic, kind, ids, actor_id, withheld_from)
       select ${eventId}::uuid, ${topic}, ${kind}, ${ids}::jsonb, ${actorId}::uuid, ${withheldFrom}::uuid`;
@@ -180,7 +178,7 @@ export function insertOf({ eventId, topic, kind, ids, actorId, withheldFrom }: N
 
 /**
  * Makes a change that is one statement, which is a transaction by itself: without a begin and a commit on two more ways to the database.
- * The statement writes its event itself (`insertOf`). Gives its rows. `wroteEvent` tells by a row whether the change was made and its event
+ * The statement writes its event itself (`insertEvent`). Gives its rows. `wroteEvent` tells by a row whether the change was made and its event
  * with it: a refusal has rows as well.
  */
 export async function runAtOnce<T>(

@@ -14,46 +14,43 @@ export async function countTry(platform: Platform, key: string, limit: { max: nu
   if (count > limit.max) throw new ProblemError('too_many_requests', { retryAfter: wait });
 }
 
-const addTry = compileOnce<{ key: string; seconds: number }, { count: number; sinceEnd: string }>(
-  ['key', 'seconds'],
-  (db, { key, seconds }) => {
-    const withoutWaiting = db
-      .selectNoFrom((eb) => eb.fn('set_config', [eb.val('synchronous_commit'), eb.val('off'), eb.lit(true)]).as('set'))
-      .as('without_waiting');
-    return db
-      .insertInto('limit_counters')
-      .columns(['key', 'window_ends_at', 'count'])
-      .expression(
-        db
-          .selectFrom(withoutWaiting)
-          .select((eb) => [
-            eb.val(key).as('key'),
-            sql<string>`now() + make_interval(secs => ${seconds})`.as('window_ends_at'),
-            eb.lit(1).as('count'),
-          ]),
-      )
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => {
-          const isOver = eb('limit_counters.window_ends_at', '<=', now);
-          return {
-            count: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb('limit_counters.count', '+', 1))
-              .end(),
-            window_ends_at: eb
-              .case()
-              .when(isOver)
-              .then(eb.ref('excluded.window_ends_at'))
-              .else(eb.ref('limit_counters.window_ends_at'))
-              .end(),
-          };
-        }),
-      )
-      .returning(['count', secondsSince('window_ends_at').as('sinceEnd')]);
-  },
-);
+const addTry = compileOnce<{ key: string; seconds: number }, { count: number; sinceEnd: string }>((db, { key, seconds }) => {
+  const withoutWaiting = db
+    .selectNoFrom((eb) => eb.fn('set_config', [eb.val('synchronous_commit'), eb.val('off'), eb.lit(true)]).as('set'))
+    .as('without_waiting');
+  return db
+    .insertInto('limit_counters')
+    .columns(['key', 'window_ends_at', 'count'])
+    .expression(
+      db
+        .selectFrom(withoutWaiting)
+        .select((eb) => [
+          eb.val(key).as('key'),
+          sql<string>`now() + make_interval(secs => ${seconds})`.as('window_ends_at'),
+          eb.lit(1).as('count'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('limit_counters.window_ends_at', '<=', now);
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('limit_counters.count', '+', 1))
+            .end(),
+          window_ends_at: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.window_ends_at'))
+            .else(eb.ref('limit_counters.window_ends_at'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['count', secondsSince('window_ends_at').as('sinceEnd')]);
+});
 
 /**
  * Counts one try under a key. Gives how many there are now in its window, and the seconds until that ends. Nobody waits for the disk: the
