@@ -13,14 +13,24 @@ const seconds = 8;
 /** Functions that are named, by the time that they take themselves. */
 const named = 12;
 
-/** Where the processor time of four requests goes, by kind and by function: a visitor's page, a member's, creating and liking a post. */
+const profiled = { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'tell-profile.ts')).href}` };
+
+/**
+ * Where the processor time of four requests goes, by kind and by function: a visitor's page, a member's, creating and liking a post; and
+ * beside them that of constant bytes through the bare server.
+ */
 export async function benchProfile(postgres: BenchPostgres): Promise<Row[]> {
   const rows: Row[] = [];
+  const bare = await startServer('serve-bare.ts', { DATABASE_URL: await postgres.database(feedWorkload.size), ...profiled });
+  try {
+    rows.push(...(await profileOf(bare, { name: 'constant bytes', server: bare, path: '/constant' })));
+  } finally {
+    await bare.stop();
+  }
   for (const { size, env, fill, requests } of [feedWorkload, postingWorkload, likingWorkload]) {
     const url = await postgres.database(size);
     await fill?.(url);
-    const loaded = `--import=${pathToFileURL(join(import.meta.dirname, 'tell-profile.ts')).href}`;
-    const product = await startServer('serve-product.ts', { ...productEnv(url, postgres.dataDir), ...env, NODE_OPTIONS: loaded });
+    const product = await startServer('serve-product.ts', { ...productEnv(url, postgres.dataDir), ...env, ...profiled });
     try {
       for (const asked of await requests(product, url)) rows.push(...(await profileOf(product, asked)));
     } finally {
