@@ -238,6 +238,7 @@ describe('[RESP-12] a Word document', () => {
           `<w:p><w:fldSimple w:instr=" AUTHOR "><w:r><w:t>Field</w:t></w:r></w:fldSimple></w:p>`,
           '<w:p><m:oMath><m:r><m:t>x=2</m:t></m:r></m:oMath></w:p>',
           `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><wps:wsp><wps:txbx><w:txbxContent>${said('Box')}</w:txbxContent></wps:txbx></wps:wsp></mc:Choice></mc:AlternateContent></w:r></w:p>`,
+          `<w:p>${['begin', 'end'].map((type) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`).join('<w:r><w:instrText> EQ \\* jc2 \\* "Font:MS Mincho" \\* hps11 \\o\\ad(\\s\\up 10(とう),東)</w:instrText></w:r>')}</w:p>`,
           '<w:p><w:r><w:ruby><w:rt><w:r><w:t>kan</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
         ].join(''),
       ),
@@ -247,7 +248,7 @@ describe('[RESP-12] a Word document', () => {
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
-    ).toMatch(/^Field x=2 Box 漢$/);
+    ).toMatch(/^Field x=2 Box とう東 漢$/);
     expect(notShown).toEqual(['equations']);
   });
 
@@ -539,6 +540,14 @@ describe('[RESP-12] a Word document of the old kind', () => {
     const words =
       'See \u0013 DDEAUTO c:\\\\cmd.exe "/c calc" \u0014the list\u0015 and \u0013 HYPERLINK "https://dana.example/" \u0014a link\u0015.';
     expect(await textOf(tellingDoc({ pieces: [{ words }] }))).toEqual(['text/plain', 'See the list and a link.\n', []]);
+  });
+
+  test('shows the words that a field draws, but for those that are hidden', async () => {
+    const words = 'In \u0013EQ \\* jc2 \\* "Font:MS Mincho" \\o\\ad(\\s\\up 10(とうきょう),東京)\u0015 today';
+    expect(await textOf(tellingDoc({ pieces: [{ words, isWide: true }] }))).toEqual(['text/plain', 'In とうきょう東京 today\n', ['equations']]);
+    const from = words.indexOf('とう') * 2;
+    const formats = [{ from, to: from + 10, format: '3c0801' }];
+    expect((await textOf(tellingDoc({ pieces: [{ words, isWide: true }], formats })))[1]).toBe('In 東京 today\n');
   });
 
   test.for([
