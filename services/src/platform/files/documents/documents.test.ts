@@ -252,6 +252,29 @@ describe('[RESP-12] a Word document', () => {
     expect(notShown).toEqual(['equations']);
   });
 
+  test('shows the words of charts that are seen, and neither values nor what is switched off', async () => {
+    const cached = (name: string, ...values: string[]) => `<c:${name}><c:strRef><c:strCache>${values.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')}</c:strCache></c:strRef></c:${name}>`;
+    const title = (words: string) => `<c:title><c:tx><c:rich><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`;
+    const rows = `<c:ser>${cached('tx', 'Paid')}${cached('cat', 'May', 'June')}<c:val><c:numRef><c:numCache><c:pt><c:v>4711</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser>`;
+    const chart = (inner: string, more = '') =>
+      `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart>${title('Rent')}<c:plotArea><c:barChart>${rows}</c:barChart>${inner}</c:plotArea>${more}</c:chart></c:chartSpace>`;
+    const drawn = (id: string, hidden = '') =>
+      `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" ${hidden}/><a:graphic><a:graphicData><c:chart r:id="${id}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const charts = {
+      'word/a.xml': chart(`<c:catAx>${title('Month')}</c:catAx><c:valAx>${title('Dana')}<c:delete/></c:valAx>`, '<c:legend/>'),
+      'word/b.xml': chart('<c:catAx><c:delete val="1"/></c:catAx>'),
+      'word/c.xml': chart('').replaceAll('Rent', 'Dana'),
+    };
+    const { body, notShown } = await bodyOf({
+      'word/document.xml': documentOf(`${drawn('rId1')}${drawn('rId2')}${drawn('rId3', 'hidden="1"')}`),
+      'word/_rels/document.xml.rels': relationships(['rId1', 'chart', 'a.xml'], ['rId2', 'chart', 'b.xml'], ['rId3', 'chart', 'c.xml']),
+      ...charts,
+    });
+    expect(body).toContain('<p>Rent<br />Month<br />May, June<br />Paid<br /></p><p>Rent<br /></p>');
+    expect(body).not.toMatch(/Dana|4711/);
+    expect(notShown).toEqual(['charts']);
+  });
+
   test('shows the numbers of lists, clauses and headings as Word counts them', async () => {
     const item = (words: string, level: number, id = '1') =>
       `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr></w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;

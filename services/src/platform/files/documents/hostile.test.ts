@@ -767,8 +767,11 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     ],
     [
       'what a picture is unpacked from',
-      (pdf, context, zeros) =>
-        pdf.getPage(0).node.setXObject(PDFName.of('I'), picture(context, zeros, { Filter: ['FlateDecode', 'FlateDecode', 'JBIG2Decode'] as never })),
+      (pdf, context, zeros) => {
+        const packed = picture(context, zeros, { Filter: ['FlateDecode', 'FlateDecode', 'JBIG2Decode'] as never });
+        pdf.getPage(0).node.setXObject(PDFName.of('I'), packed);
+        return '/I Do';
+      },
     ],
     [
       'a mesh of colours',

@@ -22,8 +22,13 @@ const lacking: ReadonlyMap<string, DocumentPart> = new Map([
 /**
  * Takes out of a part what a reader of the document does not see, and puts what the converter does not know into words that it knows. Says
  * what of it is lost, and how many signs of text are left.
+ * @param charts the words of charts, which stand elsewhere
  */
-export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { notShown: Set<DocumentPart>; signs: number } {
+export function prepare(
+  part: Document,
+  hidingStyles: ReadonlySet<string>,
+  charts: ReadonlyMap<Element, readonly string[]>,
+): { notShown: Set<DocumentPart>; signs: number } {
   const notShown = new Set<DocumentPart>();
   // Word passes over what is of no namespace that it knows, with all within.
   for (const element of elementsOf(part)) if (!known.test(element.namespaceURI ?? '')) remove(element);
@@ -45,6 +50,7 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
     if (!element.parentNode) continue;
     const lacks = lacking.get(name);
     if (lacks) notShown.add(lacks);
+    showWords(element, charts.get(element) ?? []);
     if (isLinkAway(element)) notShown.add('links');
     if (/^hlink(?:Click|Hover|MouseOver)$/.test(name)) {
       // Of a picture that is a link. The converter gives up where it does not find where that leads.
@@ -241,6 +247,20 @@ function chooseContent(element: Element): boolean {
   }
   element.replaceChild(other, choice);
   return isLost;
+}
+
+/** Puts words in front of a drawing that has them, a line each. */
+function showWords(drawn: Element, lines: readonly string[]): void {
+  let drawing: Node | null = drawn;
+  while (drawing && (drawing as Element).localName !== 'drawing') drawing = drawing.parentNode;
+  if (!drawing?.parentNode) return;
+  const { namespaceURI } = drawing as Element;
+  for (const line of lines) {
+    const [words, end] = ['t', 'br'].map((name) => drawn.ownerDocument!.createElementNS(namespaceURI, `w:${name}`)) as [Element, Element];
+    words.appendChild(drawn.ownerDocument!.createTextNode(line));
+    drawing.parentNode.insertBefore(words, drawing);
+    drawing.parentNode.insertBefore(end, drawing);
+  }
 }
 
 /** What was chosen of a list, which stands nowhere else. A box that can be ticked has its sign beside it: the converter is to take that. */

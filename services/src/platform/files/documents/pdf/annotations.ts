@@ -112,10 +112,15 @@ function pictureOf(annotation: PDFDict): { stream: PDFRawStream; ref: PDFRef } |
   return shown instanceof PDFRawStream && value instanceof PDFRef ? { stream: shown, ref: value } : null;
 }
 
+/** What was found of pictures, which many fields may share. */
+const drawing = new WeakMap<PDFRawStream, boolean>();
+
 /** Whether a picture shows anything. Some programs leave an empty one behind, and viewers show what was filled in. */
 function draws(objects: PdfObjects, stream: PDFRawStream): boolean {
   const resources = stream.dict.lookup(PDFName.of('Resources'));
-  return objects.shown([stream], resources instanceof PDFDict ? resources : undefined).draws;
+  const known = drawing.get(stream) ?? objects.shown([stream], resources instanceof PDFDict ? resources : undefined).draws;
+  drawing.set(stream, known);
+  return known;
 }
 
 /** The operator that draws a picture into its box (ISO 32000-2, 12.5.5, algorithm 8). */
