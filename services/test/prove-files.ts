@@ -29,6 +29,8 @@ interface Tally {
   taken: number;
   /** Refused as expected. */
   expected: number;
+  /** Of which the usual viewer shows something, and which are refused by rule. */
+  missed: string[];
   refusals: Map<string, string[]>;
   wrong: string[];
   tells: string[];
@@ -44,7 +46,7 @@ const expected = new Map(
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t') as [string, string, string])
-    .map(([name, outcome]) => [name, outcome]),
+    .map(([name, outcome, why]) => [name, { outcome, why }]),
 );
 const exiftool = spawnSync('exiftool', ['-ver']).status === 0;
 const copies = mkdtempSync(join(tmpdir(), 'clapback-prove-files-'));
@@ -69,15 +71,21 @@ process.exit(0);
 function tallyOf(kind: string): Tally {
   const known = tallies.get(kind);
   if (known) return known;
-  const tally: Tally = { files: 0, taken: 0, expected: 0, refusals: new Map(), wrong: [], tells: [], slowest: { name: '', ms: 0 } };
+  const tally: Tally = { files: 0, taken: 0, expected: 0, missed: [], refusals: new Map(), wrong: [], tells: [], slowest: { name: '', ms: 0 } };
   tallies.set(kind, tally);
   return tally;
 }
 
+/** What is expected of a file. Copies of repositories keep a file's folders in its name. */
+function expectedOf(name: string): { outcome: string; why: string } {
+  const parts = name.split(/(?<=[/\\]|__)/);
+  const found = parts.map((_, index) => expected.get(parts.slice(index).join(''))).find((one) => one !== undefined);
+  return found ?? { outcome: 'taken', why: '' };
+}
+
 async function tryFile(file: string, kind: string, tally: Tally): Promise<void> {
   const name = relative(folder!, file);
-  // Copies of repositories keep a file's folders in its name.
-  const outcome = expected.get(name.split(/[/\\]|__/).at(-1)!) ?? 'taken';
+  const { outcome, why } = expectedOf(name);
   const target = join(copies, String(copied.size));
   tally.files += 1;
   const began = performance.now();
@@ -85,7 +93,7 @@ async function tryFile(file: string, kind: string, tally: Tally): Promise<void> 
     const bytes = readFileSync(file);
     const copy = isPicture(bytes.subarray(0, 4096)) ? await storeImage('proof', file, target) : await storeDocument('proof', file, target);
     tally.taken += 1;
-    if (outcome === 'refused') tally.wrong.push(`${name}: taken, and was to be refused`);
+    if (outcome !== 'taken') tally.wrong.push(`${name}: taken, and was to be refused`);
     const lacks = kind === 'PDF' && 'notShown' in copy ? await missingText(bytes, readFileSync(target), copy.notShown) : null;
     if (lacks) tally.wrong.push(`${name}: ${lacks}`);
     if (statSync(target).size === 0) tally.wrong.push(`${name}: empty`);
@@ -94,6 +102,7 @@ async function tryFile(file: string, kind: string, tally: Tally): Promise<void> 
     if (!(error instanceof ProblemError)) throw error;
     const sentence = error.detail ?? error.code;
     if (outcome === 'refused') tally.expected += 1;
+    else if (outcome === 'missed') tally.missed.push(`${name}: ${why}`);
     else tally.refusals.set(sentence, [...(tally.refusals.get(sentence) ?? []), name]);
   }
   const ms = performance.now() - began;
@@ -127,11 +136,13 @@ function findMetadata(): void {
 
 function report(): void {
   for (const [kind, tally] of tallies) {
-    const refused = [...tally.refusals.values()].flat().length;
+    const refused = [...tally.refusals.values()].flat().length + tally.missed.length;
+    const honest = tally.files - tally.expected;
     console.log(
-      `${kind}: ${tally.files} files, ${tally.taken} taken, ${tally.expected} refused as expected, ${refused} refused otherwise (${((100 * refused) / tally.files).toFixed(1)} %), ${tally.wrong.length} wrong, ${exiftool ? `${tally.tells.length} with metadata left` : 'metadata not looked for'}; slowest ${Math.round(tally.slowest.ms)} ms (${tally.slowest.name})`,
+      `${kind}: ${tally.files} files, ${tally.taken} taken, ${tally.expected} refused as expected, ${refused} of ${honest} honest ones refused (${((100 * refused) / Math.max(1, honest)).toFixed(1)} %), ${tally.wrong.length} wrong, ${exiftool ? `${tally.tells.length} with metadata left` : 'metadata not looked for'}; slowest ${Math.round(tally.slowest.ms)} ms (${tally.slowest.name})`,
     );
     for (const [sentence, names] of tally.refusals) console.log(`  refused: ${sentence}\n    ${names.join('\n    ')}`);
+    for (const line of tally.missed) console.log(`  refused by rule: ${line}`);
     for (const line of tally.wrong) console.log(`  wrong: ${line}`);
     for (const line of tally.tells) console.log(`  metadata: ${line}`);
   }

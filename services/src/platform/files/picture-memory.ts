@@ -20,6 +20,17 @@ export const scaleOf = ({ width, height }: { width: number; height: number }): n
 
 /** Bytes for each stored pixel that an encoder holds at its height. PNGs are written line by line. */
 const encoderBytes = { 'image/png': 0, 'image/jpeg': 6, 'image/webp': 12 };
+/** Bytes of one value of a channel, where that is more than one. */
+const sampleBytes: ReadonlyMap<string, number> = new Map([
+  ['ushort', 2],
+  ['short', 2],
+  ['uint', 4],
+  ['int', 4],
+  ['float', 4],
+  ['complex', 8],
+  ['double', 8],
+  ['dpcomplex', 16],
+]);
 /** Lines that are on their way through a picture that is read line by line. */
 const linesUnderWay = 200;
 
@@ -30,7 +41,7 @@ const linesUnderWay = 200;
 export function bytesToOpen(head: Head, stored: keyof typeof encoderBytes, scale = scaleOf(head)): number {
   const { format, width, height, channels, depth, isProgressive, orientation = 1 } = head;
   const pixels = width * height;
-  const sample = depth === 'ushort' ? 2 : depth === 'float' ? 4 : 1;
+  const sample = sampleBytes.get(depth) ?? 1;
   // JPEGs can be opened at a half, a quarter or an eighth of their size.
   const halved = format === 'jpeg' ? Math.min(8, 2 ** Math.floor(Math.log2(scale))) : 1;
   const opened = (pixels / halved ** 2) * channels * sample;

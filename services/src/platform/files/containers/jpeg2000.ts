@@ -1,5 +1,6 @@
 import { BrokenPicture } from './bare.ts';
 import { box } from './boxes.ts';
+import { bareProfile, isProfile } from './profile.ts';
 
 const kept = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);
 /** Size, depth, colours, tables of colours, and what a channel is for. */
@@ -17,12 +18,18 @@ export function bareJpeg2000(file: Buffer): Buffer {
   for (const { type, data } of boxesOf(file)) {
     if (!kept.has(type)) continue;
     if (type === 'jp2h')
-      parts.push(box(type, ...[...boxesOf(data)].flatMap((one) => (keptOfHead.has(one.type) ? [box(one.type, one.data)] : []))));
+      parts.push(box(type, ...[...boxesOf(data)].flatMap((one) => (keptOfHead.has(one.type) ? [box(one.type, bareColour(one))] : []))));
     else parts.push(box(type, type === 'jp2c' ? withoutComments(data) : data));
     isWhole ||= type === 'jp2c';
   }
   if (!isWhole) throw new BrokenPicture('A JPEG 2000 without a picture');
   return Buffer.concat(parts);
+}
+
+/** What its colours are; a profile without who made it. */
+function bareColour({ type, data }: { type: string; data: Buffer }): Buffer {
+  const isOne = type === 'colr' && isProfile(data.subarray(3));
+  return isOne ? Buffer.concat([data.subarray(0, 3), bareProfile(data.subarray(3))]) : data;
 }
 
 /** Boxes one after the other, as far as there are any. The last one may break off, which decoders take. */

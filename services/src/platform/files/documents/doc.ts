@@ -6,7 +6,7 @@ import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
 import { refusalOfOle } from './false-endings.ts';
 import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from './refused.ts';
-import { silentField } from './silent-fields.ts';
+import { drawnField, drawnWords, silentField } from './word-fields.ts';
 import { withoutControls } from './text.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
@@ -78,6 +78,7 @@ class VisibleText extends WordOleExtractor {
       if (/[\u0001\u0008]/.test(piece.text)) this.notShown.add('pictures');
     }
     blankSilentFields(this._pieces);
+    if (showDrawnFields(this._pieces)) this.notShown.add('equations');
     const told = Object.entries(this._boundaries).reduce((sum, [name, length]) => sum + (name === 'fcMin' ? 0 : length), 0);
     if (told > place) throw new RangeError('A text that is shorter than it says');
     // Some programs do not tell which part of the text is its body: then all of it is.
@@ -172,8 +173,8 @@ const isInList = (formats: Buffer): boolean => {
   return false;
 };
 
-/** Formats that name a style: of a paragraph, of characters, of a table; and that the formats stand elsewhere. */
-const [ofStyles, elsewhere] = [new Set([0x4600, 0x4a30, 0x563a]), new Set([0x6645, 0x6646])];
+/** Formats that name a style: of a paragraph, of characters, of a table; and that the formats stand elsewhere, or put other styles in the place of some. */
+const [ofStyles, elsewhere] = [new Set([0x4600, 0x4a30, 0x563a]), new Set([0x6645, 0x6646, 0xc601, 0xca31])];
 
 /** Whether formats name one of some styles, or may do so elsewhere. */
 function uses(formats: Buffer, styles: ReadonlySet<number> | null): boolean {
@@ -249,6 +250,20 @@ function blankSilentFields(pieces: readonly TextPiece[]): void {
     }
     piece.text = text;
   }
+}
+
+/** Lets the words of fields stand that draw them, in their places. Says whether there are such fields. */
+function showDrawnFields(pieces: readonly TextPiece[]): boolean {
+  let has = false;
+  for (const piece of pieces) {
+    // oxlint-disable-next-line no-control-regex -- These stand around a field.
+    piece.text = piece.text.replaceAll(/\u0013([^\u0013-\u0015]*)\u0015/g, (field, code: string) => {
+      if (!drawnField.test(code)) return field;
+      has = true;
+      return `\0${drawnWords(code)}\0`;
+    });
+  }
+  return has;
 }
 
 function blank(piece: TextPiece, from: number, to: number): void {

@@ -238,6 +238,7 @@ describe('[RESP-12] a Word document', () => {
           `<w:p><w:fldSimple w:instr=" AUTHOR "><w:r><w:t>Field</w:t></w:r></w:fldSimple></w:p>`,
           '<w:p><m:oMath><m:r><m:t>x=2</m:t></m:r></m:oMath></w:p>',
           `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><wps:wsp><wps:txbx><w:txbxContent>${said('Box')}</w:txbxContent></wps:txbx></wps:wsp></mc:Choice></mc:AlternateContent></w:r></w:p>`,
+          `<w:p>${['begin', 'end'].map((type) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`).join('<w:r><w:instrText> EQ \\* jc2 \\* "Font:MS Mincho" \\* hps11 \\o\\ad(\\s\\up 10(とう),東)</w:instrText></w:r>')}</w:p>`,
           '<w:p><w:r><w:ruby><w:rt><w:r><w:t>kan</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
         ].join(''),
       ),
@@ -247,8 +248,31 @@ describe('[RESP-12] a Word document', () => {
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
-    ).toMatch(/^Field x=2 Box 漢$/);
+    ).toMatch(/^Field x=2 Box とう東 漢$/);
     expect(notShown).toEqual(['equations']);
+  });
+
+  test('shows the words of charts that are seen, and neither values nor what is switched off', async () => {
+    const cached = (name: string, ...values: string[]) => `<c:${name}><c:strRef><c:strCache>${values.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')}</c:strCache></c:strRef></c:${name}>`;
+    const title = (words: string) => `<c:title><c:tx><c:rich><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`;
+    const rows = `<c:ser>${cached('tx', 'Paid')}${cached('cat', 'May', 'June')}<c:val><c:numRef><c:numCache><c:pt><c:v>4711</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser>`;
+    const chart = (inner: string, more = '') =>
+      `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart>${title('Rent')}<c:plotArea><c:barChart>${rows}</c:barChart>${inner}</c:plotArea>${more}</c:chart></c:chartSpace>`;
+    const drawn = (id: string, hidden = '') =>
+      `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" ${hidden}/><a:graphic><a:graphicData><c:chart r:id="${id}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const charts = {
+      'word/a.xml': chart(`<c:catAx>${title('Month')}</c:catAx><c:valAx>${title('Dana')}<c:delete/></c:valAx>`, '<c:legend/>'),
+      'word/b.xml': chart('<c:catAx><c:delete val="1"/></c:catAx>'),
+      'word/c.xml': chart('').replaceAll('Rent', 'Dana'),
+    };
+    const { body, notShown } = await bodyOf({
+      'word/document.xml': documentOf(`${drawn('rId1')}${drawn('rId2')}${drawn('rId3', 'hidden="1"')}`),
+      'word/_rels/document.xml.rels': relationships(['rId1', 'chart', 'a.xml'], ['rId2', 'chart', 'b.xml'], ['rId3', 'chart', 'c.xml']),
+      ...charts,
+    });
+    expect(body).toContain('<p>Rent<br />Month<br />May, June<br />Paid<br /></p><p>Rent<br /></p>');
+    expect(body).not.toMatch(/Dana|4711/);
+    expect(notShown).toEqual(['charts']);
   });
 
   test('shows the numbers of lists, clauses and headings as Word counts them', async () => {
@@ -539,6 +563,14 @@ describe('[RESP-12] a Word document of the old kind', () => {
     const words =
       'See \u0013 DDEAUTO c:\\\\cmd.exe "/c calc" \u0014the list\u0015 and \u0013 HYPERLINK "https://dana.example/" \u0014a link\u0015.';
     expect(await textOf(tellingDoc({ pieces: [{ words }] }))).toEqual(['text/plain', 'See the list and a link.\n', []]);
+  });
+
+  test('shows the words that a field draws, but for those that are hidden', async () => {
+    const words = 'In \u0013EQ \\* jc2 \\* "Font:MS Mincho" \\o\\ad(\\s\\up 10(とうきょう),東京)\u0015 today';
+    expect(await textOf(tellingDoc({ pieces: [{ words, isWide: true }] }))).toEqual(['text/plain', 'In とうきょう東京 today\n', ['equations']]);
+    const from = words.indexOf('とう') * 2;
+    const formats = [{ from, to: from + 10, format: '3c0801' }];
+    expect((await textOf(tellingDoc({ pieces: [{ words, isWide: true }], formats })))[1]).toBe('In 東京 today\n');
   });
 
   test.for([

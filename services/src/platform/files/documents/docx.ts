@@ -8,6 +8,7 @@ import { refusedFile, unreadableWord } from './refused.ts';
 import { pageOf, sanitize, signsIn } from './word-page.ts';
 import { elementsOf, openPackage, valueOf, type Relationship, type WordPackage } from './word-package.ts';
 import { childrenOf, hidingStyles } from './word-styles.ts';
+import { wordsOfChart } from './word-charts.ts';
 import { writeNumbers } from './word-numbers.ts';
 import { prepare } from './word-text.ts';
 import { writeZip, type ZippedFile } from './zip.ts';
@@ -117,7 +118,7 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
   };
   let signs = 0;
   const addPart = async (name: string, xml: Document, own: Relationship[], more: string) => {
-    const prepared = prepare(xml, hiding);
+    const prepared = prepare(xml, hiding, chartsOf(source, xml, own));
     for (const one of prepared.notShown) notShown.add(one);
     if (writeNumbers(xml, work.numbering, work.styles)) notShown.add('numbers');
     const pictures = own.filter(({ kind, isExternal, target }) => kind === 'image' && !isExternal && source.bytesOf(target));
@@ -179,6 +180,17 @@ async function convertPart(work: Work, part: Document, relationships: Relationsh
   if (signsIn(html) < signs - marks) notShown.add('text');
   return [...chunks].reduce((page, [mark, chunk]) => page.replace(new RegExp(`<p>${mark}</p>|${mark}`), () => chunk), html);
 }
+
+/** The words of the charts that a part names. */
+const chartsOf = (source: WordPackage, part: Document, relationships: Relationship[]): Map<Element, string[]> =>
+  new Map(
+    elementsOf(part).flatMap((element) => {
+      if (element.localName !== 'chart') return [];
+      const found = relationships.find(({ id, kind, isExternal }) => kind === 'chart' && !isExternal && id === valueOf(element, 'id'));
+      const chart = found && source.xmlOf(found.target);
+      return chart ? [[element, wordsOfChart(chart)] as const] : [];
+    }),
+  );
 
 /** Takes out pictures that lie elsewhere, or nowhere. Says whether there were any. */
 function dropPictures(xml: Document, known: ReadonlySet<string>): boolean {

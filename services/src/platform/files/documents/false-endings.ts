@@ -4,7 +4,10 @@ import type { ProblemError } from '#platform/http/problems.ts';
 import { notEvidence, refusedFile } from './refused.ts';
 
 const pageStart =
-  /^(?:<!doctype html|<(?:html|head|body|meta|title|link|script|style|div|table|p|h[1-6]|span|a|b|i|u|ul|ol|br|hr|img|center|font|form|section|article|main|iframe)[\s>/])/i;
+  /^(?:<!doctype html|<(?:\w+:)?(?:html|head|body|meta|title|link|script|style|div|table|p|h[1-6]|span|a|b|i|u|ul|ol|br|hr|img|center|font|form|section|article|main|iframe)[\s>/])/i;
+
+/** Signs at the beginning of a text that may be comments. */
+const longestHead = 256 * 1024;
 
 /** What kind of markup a text is that is meant for a program; null for a text that is meant to be read as it stands. */
 export function isMarkup(text: string): RefusedFile | null {
@@ -15,10 +18,12 @@ export function isMarkup(text: string): RefusedFile | null {
   const head = start.replace(/^From \S.*\r?\n/, '').split(/\r?\n\r?\n/, 1)[0]!;
   if (/^[\w-]+:/.test(head) && /^(?:mime-version|received|return-path|message-id|delivered-to|content-type\s*:\s*multipart)\b/im.test(head))
     return 'mhtml';
-  const markup = start.replace(/^(?:<\?[^>]*\?>|<!--[^]*?-->|\s)+/g, '');
+  const markup = text.slice(0, longestHead).replace(/^(?:<\?[^>]*\?>|<!--[^]*?-->|\s)+/g, '');
   if (/<\?mso-application|<(?:\w+:)?wordDocument\b|<pkg:package\b/i.test(start)) return 'wordml';
-  if (/^(?:<!doctype svg|<(?:\w+:)?svg[\s>])/i.test(markup)) return 'drawing';
-  return pageStart.test(markup) ? 'html' : null;
+  // What a document says of its own kind may have any name.
+  const body = markup.replace(/^<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>(?:<!--[^]*?-->|\s)*/i, '');
+  if (/^(?:<!doctype svg|<(?:\w+:)?svg[\s>])/i.test(markup) || /^<(?:\w+:)?svg[\s>]/i.test(body)) return 'drawing';
+  return pageStart.test(markup) || pageStart.test(body) ? 'html' : null;
 }
 
 /** Refuses markup that would be shown as its source. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFContext } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingDoc, tellingDocx } from '../../../../test/documents.ts';
@@ -244,6 +244,20 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
         ),
     ],
     [
+      'with text in elements that Word does not know and the copy might take for its own',
+      () =>
+        word(
+          `<w:p><x:dir xmlns:x="urn:nobody"><w:r><w:t>Dana</w:t></w:r></x:dir><x:oMath xmlns:x="urn:nobody"><x:t>Dana</x:t></x:oMath><w:r><x:ddList xmlns:x="urn:nobody"><x:listEntry x:val="Dana"/></x:ddList></w:r></w:p>`,
+        ),
+    ],
+    [
+      'with a field that draws its words, of which some are deleted or hidden',
+      () =>
+        word(
+          `<w:p>${fieldMark('begin')}${instruction(' EQ \\o\\ac(')}<w:del><w:r><w:delInstrText>Dana</w:delInstrText></w:r></w:del><w:r><w:rPr><w:vanish/></w:rPr><w:instrText>Dana</w:instrText></w:r>${instruction('a,b)')}${fieldMark('end')}</w:p>`,
+        ),
+    ],
+    [
       'with parts of other kinds that are said to be pictures',
       () =>
         word(
@@ -285,6 +299,13 @@ describe('[RESP-12] of a hostile Word document readers get what it shows alone',
       ),
     );
     expect(got).toContain('It was hidden from us.');
+  });
+
+  test('one whose other text has cells over a million columns, which browsers take minutes for', async () => {
+    const cells = '<td colspan="1000" rowspan="65534">x</td>'.repeat(1000);
+    const got = await readersGet(await chunk(`<html><body><table><tr>${cells}<td colspan="2">y</td></tr></table></body></html>`));
+    expect(got).not.toMatch(/colspan="1000"|rowspan="6/);
+    expect(got).toContain('<td colspan="2">y</td>');
   });
 
   test('one whose table style hides some cells is refused, and one with programs by their relationship alone', async () => {
@@ -373,6 +394,25 @@ async function pdfWith(make: (pdf: PDFDocument, context: PDFContext) => string |
   return Buffer.from(await pdf.save());
 }
 const action = (js: string) => ({ S: 'JavaScript', JS: PDFString.of(js) });
+
+describe('[RESP-12] a hostile text', () => {
+  test.for([
+    ['behind a long comment', `<?xml version="1.0"?><!--${'-'.repeat(5000)}x--><svg onload="dana()"/>`],
+    ['with entities', '<!DOCTYPE dana [<!ENTITY a "dana()">]><svg onload="&a;"/>'],
+    ['of another prefix', '<dana:svg xmlns:dana="http://www.w3.org/2000/svg" onload="dana()"/>'],
+    ['in 16 bits', Buffer.from('\ufeff<svg onload="dana()"/>', 'utf16le')],
+  ] as const)('that is a drawing %s is refused by what it is', async ([, file]) => {
+    await expect(readersGet(Buffer.from(file as string))).rejects.toMatchObject({ detail: expect.stringMatching(/drawing|SVG/i) });
+  });
+
+  test.for([
+    ['behind a long comment', `<!--${'-'.repeat(5000)}x--><html><script>dana()</script></html>`],
+    ['of another prefix', '<x:html xmlns:x="http://www.w3.org/1999/xhtml"><x:script>dana()</x:script></x:html>'],
+    ['whose kind has another name', '<!DOCTYPE dana><html><script>dana()</script></html>'],
+  ] as const)('that is a page %s is refused by what it is', async ([, file]) => {
+    await expect(readersGet(Buffer.from(file))).rejects.toMatchObject({ detail: expect.stringMatching(/page|HTML/) });
+  });
+});
 
 describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () => {
   test.for([
@@ -574,6 +614,22 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
       },
     ],
     [
+      'with a colour profile that is called after somebody',
+      async (pdf, context) => {
+        const { node } = pdf.getPage(0);
+        const named = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+          .withIccProfile('srgb')
+          .jpeg()
+          .toBuffer();
+        const { icc } = await sharp(named).metadata();
+        const profile = Buffer.from(icc!.toString('latin1').replace('sRGB', 'Dana').replace('s\0R\0G\0B', 'D\0a\0n\0a'), 'latin1');
+        const ref = context.register(context.stream(deflateSync(profile), { N: 3, Filter: 'FlateDecode' }));
+        node.Resources()!.set(PDFName.of('ColorSpace'), context.obj({ C: ['ICCBased', ref] }));
+        node.setXObject(PDFName.of('I'), picture(context, Buffer.from(named.toString('latin1').replaceAll('sRGB', 'Dana'), 'latin1'), { Filter: 'DCTDecode', ColorSpace: 'DeviceRGB' }));
+        return '/I Do /C cs 1 0 0 scn 1 1 2 2 re f';
+      },
+    ],
+    [
       'with words where numbers and names belong, and in programs for colours',
       (pdf, context) => {
         const { node } = pdf.getPage(0);
@@ -603,9 +659,16 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
       'objects that its list of them does not name, behind those that it does',
       '4 0 obj <</Length 22>> stream\nBT 9 9 Td (Dana) Tj ET\nendstream endobj\n',
       '',
+      0,
     ],
-    ['an annotation that was deleted, and that its page still names', '', '8 1\n0000000000 00001 f \n'],
-  ] as const)('one with %s', async ([, dead, freed]) => {
+    ['an annotation that was deleted, and that its page still names', '', '8 1\n0000000000 00001 f \n', 0],
+    [
+      'objects that its list of them does not name, where that is wrong of another',
+      '4 0 obj <</Length 22>> stream\nBT 9 9 Td (Dana) Tj ET\nendstream endobj\n',
+      '',
+      1,
+    ],
+  ] as const)('one with %s', async ([, dead, freed, shift]) => {
     const objects = [
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -620,7 +683,7 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     const places = objects.map((object, index) => {
       const at = file.length;
       file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-      return `${String(at).padStart(10, '0')} 00000 n \n`;
+      return `${String(index === 5 ? at + shift : at).padStart(10, '0')} 00000 n \n`;
     });
     file += dead;
     let at = file.length;
@@ -636,19 +699,129 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     expect(got).not.toMatch(carried);
   });
 
-  test('one whose drawings draw each other ten times each is refused, since no viewer would come to an end', async () => {
+  /** Lets 30 things draw each other ten times each, and the page the last of them. */
+  const nested = (make: (context: PDFContext, inner: PDFRef | null) => PDFRef, group: string, draw: string) =>
+    pdfWith((pdf, context) => {
+      let inner = make(context, null);
+      for (let depth = 0; depth < 30; depth += 1) inner = make(context, inner);
+      pdf.getPage(0).node.Resources()!.set(PDFName.of(group), context.obj({ F: inner }));
+      return draw;
+    });
+  const withResources = (context: PDFContext, ref: PDFRef, resources: Record<string, Record<string, PDFRef>>) => {
+    (context.lookup(ref) as PDFRawStream).dict.set(PDFName.of('Resources'), context.obj(resources));
+    return ref;
+  };
+  test.for([
+    [
+      'drawings',
+      nested.bind(
+        null,
+        (context, inner) =>
+          inner ? withResources(context, drawingOf(context, '/F Do '.repeat(10)), { XObject: { F: inner } }) : drawingOf(context, '1 1 2 2 re f'),
+        'XObject',
+        '/F Do',
+      ),
+    ],
+    [
+      'tiles',
+      nested.bind(
+        null,
+        (context, inner) => {
+          const tile = { PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 9, 9], XStep: 9, YStep: 9, Resources: {} };
+          const operators = inner ? `/Pattern cs /F scn ${'1 1 2 2 re f '.repeat(10)}` : '1 1 2 2 re f';
+          return withResources(context, context.register(context.stream(operators, tile)), inner ? { Pattern: { F: inner } } : {});
+        },
+        'Pattern',
+        '/Pattern cs /F scn 1 1 9 9 re f',
+      ),
+    ],
+    [
+      'signs of fonts',
+      nested.bind(
+        null,
+        (context, inner) => {
+          const glyph = context.register(context.stream(inner ? '9 0 d0 BT /F 1 Tf (aaaaaaaaaa) Tj ET' : '9 0 d0 1 1 2 2 re f'));
+          const font = { Type: 'Font', Subtype: 'Type3', FontBBox: [0, 0, 9, 9], FontMatrix: [1, 0, 0, 1, 0, 0], FirstChar: 97, LastChar: 97, Widths: [9] };
+          return context.register(
+            context.obj({ ...font, Encoding: { Differences: [97, 'a'] }, CharProcs: { a: glyph }, Resources: inner ? { Font: { F: inner } } : {} }),
+          );
+        },
+        'Font',
+        'BT /F 1 Tf (a) Tj ET',
+      ),
+    ],
+  ] as const)('one whose %s draw each other ten times each is refused, since no viewer would come to an end', async ([, make]) => {
+    await expect(readersGet(await make())).rejects.toMatchObject({
+      detail: 'This PDF cannot be read. Please save or print it as a new PDF and choose that.',
+    });
+  });
+
+  test.for([
+    [
+      'a font',
+      (pdf, context, zeros) => {
+        const program = context.register(context.stream(zeros, { Filter: ['FlateDecode', 'FlateDecode'] }));
+        const font = { Type: 'Font', Subtype: 'TrueType', BaseFont: 'Foo', FontDescriptor: { Type: 'FontDescriptor', FontFile2: program } };
+        pdf.getPage(0).node.setFontDictionary(PDFName.of('F'), context.register(context.obj(font)));
+      },
+    ],
+    [
+      'what a picture is unpacked from',
+      (pdf, context, zeros) => {
+        const packed = picture(context, zeros, { Filter: ['FlateDecode', 'FlateDecode', 'JBIG2Decode'] as never });
+        pdf.getPage(0).node.setXObject(PDFName.of('I'), packed);
+        return '/I Do';
+      },
+    ],
+    [
+      'a mesh of colours',
+      (pdf, context) => {
+        const points = context.stream(deflateSync(Buffer.alloc(20_000_000)), { Filter: 'FlateDecode', ShadingType: 4, BitsPerCoordinate: 1 });
+        pdf.getPage(0).node.Resources()!.set(PDFName.of('Shading'), context.obj({ S: context.register(points) }));
+        return '/S sh';
+      },
+    ],
+    [
+      'a table of colours',
+      (pdf, context) => {
+        const table = context.stream('0', { FunctionType: 0, Domain: [0, 1, 0, 1], Range: [0, 1], Size: [10_000, 10_000], BitsPerSample: 8 });
+        const colour = context.obj({ C: ['DeviceN', ['A', 'B'], 'DeviceGray', context.register(table)] });
+        pdf.getPage(0).node.Resources()!.set(PDFName.of('ColorSpace'), colour);
+      },
+    ],
+    [
+      'ten thousand stamps of ten thousand lines',
+      (pdf, context) => {
+        const stamp = drawingOf(context, '0 0 m 9 9 l S '.repeat(10_000));
+        const marks = Array.from({ length: 10_000 }, () => ({ Type: 'Annot', Subtype: 'Stamp', Rect: [1, 1, 9, 9], AP: { N: stamp } }));
+        pdf.getPage(0).node.set(PDFName.of('Annots'), context.obj(marks));
+      },
+    ],
+  ] as [string, (pdf: PDFDocument, context: PDFContext, zeros: Buffer) => string | void][])(
+    'one in which %s becomes more than a viewer can hold is refused',
+    async ([, make]) => {
+      const zeros = deflateSync(deflateSync(Buffer.alloc(100_000_000)));
+      await expect(readersGet(await pdfWith((pdf, context) => make(pdf, context, zeros)))).rejects.toMatchObject({
+        detail: 'This PDF cannot be read. Please save or print it as a new PDF and choose that.',
+      });
+    },
+  );
+
+  test.for([
+    ['a picture', { Width: 40_000, Height: 40_000 }, '/I Do', 'by what its dictionary says'],
+    ['a photograph', { Filter: 'DCTDecode' }, '/I Do', 'by itself'],
+    ['a JPEG 2000', { Filter: 'JPXDecode' }, '/I Do', 'by itself'],
+    ['a picture among operators', {}, 'q BI /W 40000 /H 40000 /BPC 8 /CS /G /F /Fl ID x EI Q', 'by its keys'],
+  ] as const)('one with %s of 1,600 megapixels in a few bytes is refused: %s', async ([what, keys, draw]) => {
+    const jpeg = `ffd8ffc0000b08${(40_000).toString(16)}${(40_000).toString(16)}01011100ffda00080101000000`;
+    const jpeg2000 = `ff4fff51002f0000${['9c40', '9c40', '0000', '0000'].map((side) => `0000${side}`).join('')}`;
+    const bytes = what === 'a photograph' ? jpeg : what === 'a JPEG 2000' ? `${jpeg2000}${'00'.repeat(40)}` : '00';
     const file = await pdfWith((pdf, context) => {
-      let inner = drawingOf(context, '1 1 2 2 re f');
-      for (let depth = 0; depth < 30; depth += 1) {
-        const outer = drawingOf(context, '/F Do '.repeat(10));
-        (context.lookup(outer) as PDFRawStream).dict.set(PDFName.of('Resources'), context.obj({ XObject: { F: inner } }));
-        inner = outer;
-      }
-      pdf.getPage(0).node.setXObject(PDFName.of('F'), inner);
-      return '/F Do';
+      pdf.getPage(0).node.setXObject(PDFName.of('I'), picture(context, Buffer.from(bytes, 'hex'), keys as never));
+      return draw;
     });
     await expect(readersGet(file)).rejects.toMatchObject({
-      detail: 'This PDF cannot be read. Please save or print it as a new PDF and choose that.',
+      detail: 'A picture in this PDF is too large to be shown here: it has 1600 megapixels. Print it as a new PDF and choose that.',
     });
   });
 

@@ -39,10 +39,16 @@ export function sanitize(html: string, { pictures = true } = {}): string {
         type === 'checkbox' ? { tagName: 'span', attribs: {}, text: checked === undefined ? '☐' : '☒' } : { tagName, attribs: {} },
       li: (tagName, attribs) => ({ tagName, attribs: called(attribs) }),
       sup: (tagName, attribs) => ({ tagName, attribs: called(attribs) }),
+      td: (tagName, attribs) => ({ tagName, attribs: spans(attribs) }),
+      th: (tagName, attribs) => ({ tagName, attribs: spans(attribs) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs['src'] ?? ''),
   });
 }
+
+/** Over how many rows and columns a cell goes, as far as a browser can set such a table. */
+const spans = (attribs: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attribs).filter(([, value]) => /^[1-9]\d?$/.test(value)));
 
 /** The signs of the text in sanitized HTML that are seen. */
 export const signsIn = (html: string): number =>

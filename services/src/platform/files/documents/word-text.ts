@@ -1,6 +1,6 @@
 import type { DocumentPart } from '@clapback/contracts';
 import type { Document, Element, Node } from '@xmldom/xmldom';
-import { silentField } from './silent-fields.ts';
+import { drawnField, drawnWords, silentField } from './word-fields.ts';
 import { elementsOf, valueOf } from './word-package.ts';
 import { childrenOf, hides, standard } from './word-styles.ts';
 
@@ -22,13 +22,20 @@ const lacking: ReadonlyMap<string, DocumentPart> = new Map([
 /**
  * Takes out of a part what a reader of the document does not see, and puts what the converter does not know into words that it knows. Says
  * what of it is lost, and how many signs of text are left.
+ * @param charts the words of charts, which stand elsewhere
  */
-export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { notShown: Set<DocumentPart>; signs: number } {
+export function prepare(
+  part: Document,
+  hidingStyles: ReadonlySet<string>,
+  charts: ReadonlyMap<Element, readonly string[]>,
+): { notShown: Set<DocumentPart>; signs: number } {
   const notShown = new Set<DocumentPart>();
+  // Word passes over what is of no namespace that it knows, with all within.
+  for (const element of elementsOf(part)) if (!known.test(element.namespaceURI ?? '')) remove(element);
   for (const element of elementsOf(part)) if (isHiddenDrawing(element)) remove(aroundChoice(element));
   for (const element of elementsOf(part)) if (isHiddenShape(element)) remove(element);
   for (const element of elementsOf(part)) if (element.localName === 'AlternateContent' && chooseContent(element)) notShown.add('pictures');
-  dropFieldCodes(part);
+  if (dropFieldCodes(part)) notShown.add('equations');
   for (const element of elementsOf(part)) {
     const name = element.localName ?? '';
     if (!element.parentNode) continue;
@@ -43,6 +50,7 @@ export function prepare(part: Document, hidingStyles: ReadonlySet<string>): { no
     if (!element.parentNode) continue;
     const lacks = lacking.get(name);
     if (lacks) notShown.add(lacks);
+    showWords(element, charts.get(element) ?? []);
     if (isLinkAway(element)) notShown.add('links');
     if (/^hlink(?:Click|Hover|MouseOver)$/.test(name)) {
       // Of a picture that is a link. The converter gives up where it does not find where that leads.
@@ -93,6 +101,7 @@ const seen = new Set(
 /** A field that is open at a place: what it was told to do, and what stands within its instructions and its result. */
 interface OpenField {
   code: string;
+  instructions: Element[];
   inCode: Element[];
   inResult: Element[];
   isCode: boolean;
@@ -100,9 +109,10 @@ interface OpenField {
 
 /**
  * Takes out what stands among the instructions of fields, as results of the fields that they ask, and results that are never shown. A field
- * that neither has a result nor ends is none.
+ * that neither has a result nor ends is none. Says whether there are fields that draw the words among their instructions: these stand there then.
  */
-function dropFieldCodes(part: Document): void {
+function dropFieldCodes(part: Document): boolean {
+  let hasDrawn = false;
   const open: OpenField[] = [];
   const dropped = new Set<Element>();
   const drop = (elements: readonly Element[]) => {
@@ -113,7 +123,7 @@ function dropFieldCodes(part: Document): void {
     const last = open.at(-1);
     if (name === 'fldChar') {
       const type = valueOf(element, 'fldCharType');
-      if (type === 'begin') open.push({ code: '', inCode: [], inResult: [], isCode: true });
+      if (type === 'begin') open.push({ code: '', instructions: [], inCode: [], inResult: [], isCode: true });
       else if (last && type === 'separate') {
         last.isCode = false;
         drop(last.inCode);
@@ -121,13 +131,32 @@ function dropFieldCodes(part: Document): void {
         open.pop();
         drop(last.inCode);
         if (silentField.test(last.code)) drop(last.inResult);
+        if (last.isCode && drawnField.test(last.code)) {
+          hasDrawn = true;
+          showCode(last);
+        }
       }
     } else if (name === 'instrText') {
       if (last) last.code += element.textContent ?? '';
+      last?.instructions.push(element);
     } else if (name === 'fldSimple' && silentField.test(valueOf(element, 'instr'))) drop([element]);
     else if (seen.has(name)) for (const field of open) (field.isCode ? field.inCode : field.inResult).push(element);
   }
   for (const element of dropped) remove(element);
+  return hasDrawn;
+}
+
+/** Puts the words that a field draws where its instructions stand, each where it was, since some of them may be deleted or hidden. */
+function showCode({ code, instructions }: OpenField): void {
+  const shown = drawnWords(code);
+  let at = 0;
+  for (const element of instructions) {
+    const length = element.textContent?.length ?? 0;
+    const words = element.ownerDocument!.createElementNS(element.namespaceURI, 'w:t');
+    words.appendChild(element.ownerDocument!.createTextNode(shown.slice(at, at + length).replaceAll('\0', '')));
+    element.parentNode?.replaceChild(words, element);
+    at += length;
+  }
 }
 
 /** A link within the document stays; where another one leads, a copy does not tell. */
@@ -218,6 +247,20 @@ function chooseContent(element: Element): boolean {
   }
   element.replaceChild(other, choice);
   return isLost;
+}
+
+/** Puts words in front of a drawing that has them, a line each. */
+function showWords(drawn: Element, lines: readonly string[]): void {
+  let drawing: Node | null = drawn;
+  while (drawing && (drawing as Element).localName !== 'drawing') drawing = drawing.parentNode;
+  if (!drawing?.parentNode) return;
+  const { namespaceURI } = drawing as Element;
+  for (const line of lines) {
+    const [words, end] = ['t', 'br'].map((name) => drawn.ownerDocument!.createElementNS(namespaceURI, `w:${name}`)) as [Element, Element];
+    words.appendChild(drawn.ownerDocument!.createTextNode(line));
+    drawing.parentNode.insertBefore(words, drawing);
+    drawing.parentNode.insertBefore(end, drawing);
+  }
 }
 
 /** What was chosen of a list, which stands nowhere else. A box that can be ticked has its sign beside it: the converter is to take that. */

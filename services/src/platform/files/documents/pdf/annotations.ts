@@ -1,10 +1,11 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
 import type { DocumentPart } from '@clapback/contracts';
+import { BrokenPdf } from './broken-pdf.ts';
 import { drawField } from './draw-field.ts';
 import { UndrawableText, type FieldFonts } from './field-fonts.ts';
 import type { PdfFields } from './fields.ts';
 import { wordKeys } from './keys.ts';
-import { BrokenPdf, type PdfObjects } from './objects.ts';
+import type { PdfObjects } from './objects.ts';
 
 /** Marks that viewers draw by themselves where the document brings no picture of them. */
 const drawn = new Set('FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Ink Caret'.split(' '));
@@ -57,6 +58,7 @@ export async function drawAnnotations(annotations: readonly PDFObject[], tools: 
   const result: DrawnAnnotations = { operators: [], pictures: new Map(), copies: [] };
   const { objects, fields, fonts, notShown } = tools;
   const { source } = objects;
+  const forms = new Map<PDFRawStream, number>();
   for (const one of annotations) {
     const annotation = source.lookup(one);
     if (!(annotation instanceof PDFDict)) continue;
@@ -89,8 +91,10 @@ export async function drawAnnotations(annotations: readonly PDFObject[], tools: 
     if (picture && box) {
       const operators = draw(objects, picture, box, result.pictures);
       if (operators) result.operators.push(operators);
+      forms.set(picture.stream, (forms.get(picture.stream) ?? 0) + 1);
     } else if (drawn.has(kind)) result.copies.push(copyMark(objects, annotation, kind));
   }
+  objects.add(forms);
   return result;
 }
 
@@ -108,10 +112,15 @@ function pictureOf(annotation: PDFDict): { stream: PDFRawStream; ref: PDFRef } |
   return shown instanceof PDFRawStream && value instanceof PDFRef ? { stream: shown, ref: value } : null;
 }
 
+/** What was found of pictures, which many fields may share. */
+const drawing = new WeakMap<PDFRawStream, boolean>();
+
 /** Whether a picture shows anything. Some programs leave an empty one behind, and viewers show what was filled in. */
 function draws(objects: PdfObjects, stream: PDFRawStream): boolean {
   const resources = stream.dict.lookup(PDFName.of('Resources'));
-  return objects.shown([stream], resources instanceof PDFDict ? resources : undefined).draws;
+  const known = drawing.get(stream) ?? objects.shown([stream], resources instanceof PDFDict ? resources : undefined).draws;
+  drawing.set(stream, known);
+  return known;
 }
 
 /** The operator that draws a picture into its box (ISO 32000-2, 12.5.5, algorithm 8). */

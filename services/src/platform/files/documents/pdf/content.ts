@@ -1,3 +1,4 @@
+import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { bare, tokensOf, type Token } from './content-tokens.ts';
 
 /** Operators that draw nothing where they stand, with the number of their operands; null for any number. */
@@ -55,6 +56,9 @@ const states: Record<string, number | null> = {
 };
 const paths = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const texts: Record<string, number> = { Tj: 1, TJ: 1, "'": 1, '"': 3 };
+/** Operators that choose what areas and lines are filled with: a colour, or a tile by its name. */
+const fills = new Set(['cs', 'sc', 'scn', 'g', 'rg', 'k']);
+const strokes = new Set(['CS', 'SC', 'SCN', 'G', 'RG', 'K']);
 const pictures: Record<string, number> = { Do: 1, sh: 1 };
 const marks: Record<string, number> = { BMC: 1, BDC: 2, EMC: 0, MP: 1, DP: 2 };
 const operands = new Map<string, number | null>(
@@ -77,6 +81,9 @@ export interface Named {
   isForm(name: string): boolean;
   /** What a graphics state changes of how text and pictures are seen. */
   stateOf(name: string): Partial<Seen>;
+  /** A font whose signs are drawn like pages, and a tile that fills areas. */
+  drawnFont(name: string): PDFDict | null;
+  tileOf(name: string): PDFRawStream | null;
 }
 
 /** How text and pictures are seen. */
@@ -86,9 +93,13 @@ interface Seen {
   /** How much covers what is filled, and what is stroked: 0 for nothing. */
   fill: number;
   stroke: number;
+  /** A font whose signs are drawn like pages. */
+  font: PDFDict | null;
 }
 interface State extends Seen {
   mode: number;
+  /** What areas and lines are filled with. */
+  tiles: { fill: PDFRawStream | null; stroke: PDFRawStream | null };
 }
 
 function isInvisible({ mode, size, fill, stroke }: State): boolean {
@@ -106,6 +117,9 @@ export interface ShownContent {
   /** The names of the pictures that it draws, and of what it draws in the invisible mode, with how often it does. */
   pictures: ReadonlyMap<string, number>;
   unseen: ReadonlyMap<string, number>;
+  /** The tiles that it fills areas with, with how often; the fonts with drawn signs, with how many of these it may show at most. */
+  tiles: ReadonlyMap<PDFRawStream, number>;
+  fonts: ReadonlyMap<PDFDict, number>;
   /** How many operators it has. */
   operators: number;
 }
@@ -118,9 +132,10 @@ export interface ShownContent {
 export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture: Buffer, data: number) => Buffer, mode = 0): ShownContent {
   const out = new Written();
   const [drawn, drawnUnseen] = [new Map<string, number>(), new Map<string, number>()];
-  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false, pictures: drawn, unseen: drawnUnseen, operators: 0 };
+  const [tiles, fonts] = [new Map<PDFRawStream, number>(), new Map<PDFDict, number>()];
+  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false, pictures: drawn, unseen: drawnUnseen, tiles, fonts, operators: 0 };
   let stack: Token[] = [];
-  let state: State = { mode, size: null, fill: 1, stroke: 1 };
+  let state: State = { mode, size: null, fill: 1, stroke: 1, font: null, tiles: { fill: null, stroke: null } };
   const saved: State[] = [];
   const layers: boolean[] = [];
   // Text that cuts off what is drawn next, by what was saved: it is hidden where nothing is.
@@ -132,6 +147,7 @@ export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture
     result.draws = true;
     if (held > 0) for (const waiting of clips) waiting.length = 0;
     held = 0;
+    for (const tile of [state.tiles.fill, state.tiles.stroke]) if (tile) tiles.set(tile, (tiles.get(tile) ?? 0) + 1);
   };
   const dropClips = (waiting: readonly Held[]) => {
     for (const one of waiting) one.text = '';
@@ -188,6 +204,7 @@ export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture
       if (isOff()) result.hasHiddenLayers = true;
       else if (isInvisible(state)) result.hasHiddenText = true;
       if (!isOff() && !isInvisible(state)) {
+        if (state.font) fonts.set(state.font, (fonts.get(state.font) ?? 0) + (stack.at(-1)?.text.length ?? 0));
         if (state.mode === clipping) {
           clips.at(-1)!.push(out.hold(written(operator, count)));
           held += 1;
@@ -217,7 +234,12 @@ export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture
       }
     } else {
       if (operator === 'Tr') state.mode = numberIn(stack.at(-1)) ?? 0;
-      if (operator === 'Tf') state.size = numberIn(stack.at(-1)) ?? state.size;
+      if (operator === 'Tf') {
+        state.size = numberIn(stack.at(-1)) ?? state.size;
+        state.font = named.drawnFont(nameOf(-2) ?? '');
+      }
+      if (fills.has(operator)) state.tiles = { ...state.tiles, fill: named.tileOf(nameOf(-1) ?? '') };
+      if (strokes.has(operator)) state.tiles = { ...state.tiles, stroke: named.tileOf(nameOf(-1) ?? '') };
       if (operator === 'gs') Object.assign(state, named.stateOf(nameOf(-1) ?? ''));
       if (operator === 'BT') isInText = true;
       if (operator === 'ET') isInText = false;

@@ -3,10 +3,11 @@ import { deflateSync } from 'node:zlib';
 import type { DocumentPart } from '@clapback/contracts';
 import { refusedFile } from '../refused.ts';
 import { drawAnnotations, UndrawableField, type AnnotationTools } from './annotations.ts';
+import { BrokenPdf } from './broken-pdf.ts';
 import { FieldFonts } from './field-fonts.ts';
 import { PdfFields } from './fields.ts';
 import { PdfLayers } from './layers.ts';
-import { BrokenPdf, PdfObjects } from './objects.ts';
+import { PdfObjects } from './objects.ts';
 import { parsePdf, speed } from './parse.ts';
 
 const broken = (cause?: unknown) => refusedFile('This PDF cannot be read. Please save or print it as a new PDF and choose that.', cause);

@@ -1,5 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFContext, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { bare, tokensOf, type Token } from './content-tokens.ts';
+import { refuseTooLarge } from './picture-size.ts';
 
 /** The short names of what streams are packed with, which viewers take everywhere. */
 const fullNames: ReadonlyMap<string, string> = new Map(
@@ -63,6 +64,7 @@ export function bareInlinePicture(picture: Buffer, data: number, bareOf: (photog
     values.set(key, written(value, key));
   }
   const bytes = picture.subarray(data, Math.max(data, text.endsWith('EI') ? picture.length - 2 : picture.length));
+  refuseTooLarge({ width: Number(values.get('W') ?? 0), height: Number(values.get('H') ?? 0) }, values.get('BPC') === '1' || values.get('IM') === 'true');
   const last = filters.at(-1);
   const isPhotograph = last === 'DCTDecode' || last === 'JPXDecode';
   if (isPhotograph) {

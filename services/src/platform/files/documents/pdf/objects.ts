@@ -1,5 +1,4 @@
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFDict,
   PDFHexString,
@@ -14,14 +13,14 @@ import {
   PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { constants, deflateSync, inflateSync } from 'node:zlib';
-import { blankDescriptions } from '../../containers/descriptions.ts';
-import { bareJpeg } from '../../containers/jpeg.ts';
-import { bareJpeg2000 } from '../../containers/jpeg2000.ts';
+import { deflateSync } from 'node:zlib';
+import { BrokenPdf } from './broken-pdf.ts';
 import { invisible, shownContent, unseen, type ShownContent } from './content.ts';
-import { bareInlinePicture, fullNameOf } from './inline-picture.ts';
+import { Drawings } from './drawings.ts';
+import { bareInlinePicture } from './inline-picture.ts';
 import { copiedKeys, droppedTypes, resourceKeys, wordKeys } from './keys.ts';
 import type { PdfLayers } from './layers.ts';
+import { barePhotograph, checkSamples, checkSize, decrypted, filtersOf, lengthOf, pictureIn, profileIn, programIn, unpacked } from './streams.ts';
 
 /**
  * What stands below a key: a dictionary of known keys; one whose keys the document chose; resources, which have such, or without their pictures (`drawn`); glyphs that are drawn
@@ -29,22 +28,8 @@ import type { PdfLayers } from './layers.ts';
  */
 type Kind = 'plain' | 'names' | 'drawn' | 'resources' | 'glyphs' | 'content' | 'form' | 'unseen' | 'words';
 
-/** The most that what draws a page may become, unpacked. */
-const mostContent = 64 * 1024 * 1024;
-
-/** The most operators that one page may come to, with what it draws. Maps have one or two million. */
-const mostOperators = 20_000_000;
-
-/** What a stream draws: operators of its own, and other streams so many times. */
-interface Drawing {
-  operators: number;
-  forms: Map<PDFRawStream, number>;
-}
-
-/** Thrown where something that a page shows is not there, or cannot be read. */
-export class BrokenPdf extends Error {
-  override readonly name = 'BrokenPdf';
-}
+/** The most bytes that all streams which viewers unpack whole may become, as fonts. */
+const mostOthers = 256 * 1024 * 1024;
 
 /** Copies what pages show from one document to another, by a list of what that needs, with all that it refers to. */
 export class PdfObjects {
@@ -58,11 +43,12 @@ export class PdfObjects {
   missing = 0;
   readonly #copied = new Map<PDFRef, PDFRef | undefined>();
   readonly #copiedUnseen = new Map<PDFRef, PDFRef | undefined>();
-  readonly #drawings = new Map<PDFRawStream, Drawing>();
-  readonly #nested: Drawing[] = [];
+  readonly #drawings = new Drawings();
   /** By which resources that names things which has none of its own. */
   readonly #heirs = new Map<PDFRawStream, PDFDict>();
   readonly #naming = new Map<PDFRawStream, boolean>();
+  /** Bytes of what is not drawn, as fonts, as far as it was copied. */
+  #unpacked = 0;
   readonly #waiting: { from: PDFObject; to: PDFRef; kind: Kind }[] = [];
 
   constructor(source: PDFContext, target: PDFContext, layers: PdfLayers) {
@@ -164,6 +150,7 @@ export class PdfObjects {
       return dict instanceof PDFDict ? dict : undefined;
     };
     const [properties, pictures, states] = [group('Properties'), group('XObject'), group('ExtGState')];
+    const [fonts, patterns] = [group('Font'), group('Pattern')];
     const pictureOf = (name: string) => pictures && this.source.lookup(pictures.get(PDFName.of(name)));
     const shown = shownContent(
       Buffer.concat(streams.flatMap((stream) => [unpacked(stream), Buffer.from('\n')])),
@@ -178,6 +165,11 @@ export class PdfObjects {
           return picture instanceof PDFRawStream && draws(picture.dict);
         },
         stateOf: (name) => stateOf(states?.lookup(PDFName.of(name))),
+        drawnFont: (name) => drawnFont(fonts?.lookup(PDFName.of(name))),
+        tileOf: (name) => {
+          const pattern = patterns?.lookup(PDFName.of(name));
+          return pattern instanceof PDFRawStream && draws(pattern.dict) ? pattern : null;
+        },
       },
       (picture, data) => bareInlinePicture(picture, data, barePhotograph),
       mode,
@@ -189,29 +181,20 @@ export class PdfObjects {
       const picture = pictureOf(name);
       if (picture instanceof PDFRawStream && draws(picture.dict)) forms.set(picture, (forms.get(picture) ?? 0) + times);
     }
-    const drawing = { operators: shown.operators, forms };
-    if (streams.length === 1) this.#drawings.set(streams[0]!, drawing);
-    if (forms.size > 0) this.#nested.push(drawing);
+    for (const [tile, times] of shown.tiles) forms.set(tile, (forms.get(tile) ?? 0) + times);
+    const signs = [...shown.fonts].map(([font, times]) => ({ glyphs: glyphsOf(font), times }));
+    this.#drawings.add(streams, { operators: shown.operators, forms, signs });
     return shown;
+  }
+
+  /** Notes what is drawn on a page beside its content. */
+  add(forms: ReadonlyMap<PDFRawStream, number>): void {
+    this.#drawings.add([], { operators: 0, forms, signs: [] });
   }
 
   /** Refuses drawings within each other that come to more than a viewer can do, however few they are. To be asked when all is copied. */
   checkDrawings(): void {
-    const known = new Map<Drawing, number>();
-    const weigh = (drawing: Drawing): number => {
-      const weight = known.get(drawing);
-      if (weight !== undefined) return weight;
-      // Viewers leave out what draws itself.
-      known.set(drawing, 0);
-      let sum = drawing.operators;
-      for (const [form, times] of drawing.forms) {
-        const inner = this.#drawings.get(form);
-        if (inner) sum += times * weigh(inner);
-      }
-      known.set(drawing, sum);
-      return sum;
-    };
-    if (this.#nested.some((drawing) => weigh(drawing) > mostOperators)) throw new BrokenPdf('Drawings within each other without an end');
+    this.#drawings.check();
   }
 
   #copyRef(ref: PDFRef, kind: Kind): PDFRef | undefined {
@@ -238,6 +221,7 @@ export class PdfObjects {
   }
 
   #copyDict(dict: PDFDict, kind: Kind): PDFDict {
+    checkSamples(dict);
     const copy = PDFDict.withContext(this.target);
     const glyphs = dict.lookup(PDFName.of('CharProcs'));
     const ofGlyphs = glyphs instanceof PDFDict ? dict.lookup(PDFName.of('Resources')) : undefined;
@@ -271,6 +255,13 @@ export class PdfObjects {
       dict.delete(PDFName.of('DecodeParms'));
       return PDFRawStream.of(dict, deflateSync(shown.bytes));
     }
+    checkSize(stream.dict);
+    const profile = profileIn(stream);
+    if (profile) {
+      dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+      dict.delete(PDFName.of('DecodeParms'));
+      return PDFRawStream.of(dict, deflateSync(profile));
+    }
     const program = programIn(stream);
     if (program) {
       dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
@@ -278,6 +269,8 @@ export class PdfObjects {
     }
     const picture = pictureIn(stream);
     if (!picture) {
+      this.#unpacked += lengthOf(stream);
+      if (this.#unpacked > mostOthers) throw new BrokenPdf('Streams that become too long together');
       const filters = filtersOf(stream.dict);
       if (filters.length > 0) dict.set(PDFName.of('Filter'), filters.length === 1 ? filters[0]! : this.target.obj(filters));
       return PDFRawStream.of(dict, decrypted(stream));
@@ -316,72 +309,14 @@ const draws = (dict: PDFDict) =>
   dict.lookup(PDFName.of('Subtype')) === PDFName.of('Form') ||
   (dict.lookup(PDFName.of('PatternType')) instanceof PDFNumber && String(dict.lookup(PDFName.of('PatternType'))) === '1');
 
-/** The bytes of a stream as they would lie in the file without a password. */
-function decrypted(stream: PDFRawStream): Uint8Array {
-  if (!stream.transform) return stream.contents;
-  const bare = PDFRawStream.of(PDFDict.withContext(stream.dict.context), stream.contents, stream.transform);
-  return decodePDFRawStream(bare).decode();
-}
+/** A font whose signs are drawn like pages; null for all others. */
+const drawnFont = (font: PDFObject | undefined): PDFDict | null =>
+  font instanceof PDFDict && font.lookup(PDFName.of('CharProcs')) instanceof PDFDict ? font : null;
 
-const flate = PDFName.of('FlateDecode');
-
-/** What is in a stream, unpacked; of one that breaks off or is damaged, what comes before. */
-function unpacked(stream: PDFRawStream): Buffer {
-  const filters = filtersOf(stream.dict);
-  const parameters = listOf(stream.dict, 'DecodeParms');
-  if (parameters.some((one) => one instanceof PDFDict && Number(one.lookup(PDFName.of('Predictor')) ?? 1) > 1))
-    throw new BrokenPdf('What draws a page is packed like a picture');
-  let bytes: Buffer = Buffer.from(decrypted(stream));
-  for (const [index, filter] of filters.entries()) {
-    const name = filter instanceof PDFName ? filter.decodeText() : '';
-    if (name === 'Crypt') continue;
-    if (filter === flate) bytes = inflated(bytes);
-    else bytes = unpack(stream.dict, bytes, [filter], parameters.slice(index, index + 1));
-    if (bytes.length > mostContent) throw new BrokenPdf('What draws a page is too long');
-  }
-  return bytes;
-}
-
-function inflated(bytes: Buffer): Buffer {
-  try {
-    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostContent });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new BrokenPdf('What draws a page is too long');
-    // The library goes on behind what is damaged, as viewers do.
-    const dict = PDFDict.withContext(PDFContext.create());
-    dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
-    return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode());
-  }
-}
-
-/** How photographs are kept: as JPEG, and as JPEG 2000. */
-const photographs = [PDFName.of('DCTDecode'), PDFName.of('JPXDecode')];
-
-/** The photograph in a stream, without what the camera wrote into it and unpacked from all that it was packed with besides; null in others. */
-function pictureIn(stream: PDFRawStream): { filter: PDFName; parameters: PDFDict | null; bytes: Uint8Array } | null {
-  const { dict } = stream;
-  const filters = filtersOf(dict);
-  const filter = filters.pop();
-  if (!(filter instanceof PDFName) || !photographs.includes(filter)) return null;
-  const parameters = listOf(dict, 'DecodeParms');
-  const own = parameters.length > filters.length ? parameters.pop() : undefined;
-  const packed = Buffer.from(decrypted(stream));
-  const bytes = filters.length === 0 ? packed : unpack(dict, packed, filters, parameters);
-  return {
-    filter,
-    parameters: own instanceof PDFDict ? own : null,
-    bytes: barePhotograph(bytes, filter === photographs[1]),
-  };
-}
-
-/** A program that works out colours, without comments; null for all else. */
-function programIn(stream: PDFRawStream): Buffer | null {
-  const kind = stream.dict.lookup(PDFName.of('FunctionType'));
-  if (!(kind instanceof PDFNumber) || kind.asNumber() !== 4) return null;
-  const text = unpacked(stream)
-    .toString('latin1')
-    .replaceAll(/%[^\r\n]*/g, ' ');
-  return Buffer.from((text.match(/[{}]|[-+\w.]+/g) ?? []).join(' '), 'latin1');
+/** What draws the signs of such a font. */
+function glyphsOf(font: PDFDict): PDFRawStream[] {
+  const glyphs = font.lookup(PDFName.of('CharProcs'));
+  return glyphs instanceof PDFDict ? glyphs.values().flatMap((value) => font.context.lookup(value) ?? []).filter((one) => one instanceof PDFRawStream) : [];
 }
 
 /** What a graphics state says of text and pictures. */
@@ -391,40 +326,12 @@ function stateOf(state: PDFObject | undefined) {
   const font = state.lookup(PDFName.of('Font'));
   const [fill, stroke] = ['ca', 'CA'].map((key) => number(state.lookup(PDFName.of(key))));
   const size = font instanceof PDFArray ? number(font.lookup(1)) : undefined;
-  return { ...(fill === undefined ? {} : { fill }), ...(stroke === undefined ? {} : { stroke }), ...(size === undefined ? {} : { size }) };
+  return {
+    ...(fill === undefined ? {} : { fill }),
+    ...(stroke === undefined ? {} : { stroke }),
+    ...(size === undefined ? {} : { size }),
+    ...(font instanceof PDFArray ? { font: drawnFont(font.lookup(0)) } : {}),
+  };
 }
 
 const indexed: ReadonlySet<PDFObject> = new Set(['Indexed', 'I'].map((name) => PDFName.of(name)));
-
-/** What a stream is packed with, by the whole names. */
-const filtersOf = (dict: PDFDict): PDFObject[] =>
-  listOf(dict, 'Filter').map((filter) => (filter instanceof PDFName ? PDFName.of(fullNameOf(filter.decodeText())) : filter));
-
-function unpack(dict: PDFDict, contents: Uint8Array, filters: PDFObject[], parameters: PDFObject[]): Buffer {
-  const outer = PDFDict.withContext(dict.context);
-  outer.set(PDFName.of('Filter'), dict.context.obj(filters));
-  if (parameters.length > 0) outer.set(PDFName.of('DecodeParms'), dict.context.obj(parameters));
-  return Buffer.from(decodePDFRawStream(PDFRawStream.of(outer, contents)).decode());
-}
-
-/** What stands under a key of which there may be one or several. */
-function listOf(dict: PDFDict, key: string): PDFObject[] {
-  const value = dict.lookup(PDFName.of(key));
-  if (value instanceof PDFArray) return Array.from({ length: value.size() }, (_, index) => value.lookup(index) ?? PDFNull);
-  return value === undefined || value === PDFNull ? [] : [value];
-}
-
-/** A photograph without what the camera or a program wrote into it. */
-function barePhotograph(bytes: Buffer, isJpeg2000: boolean): Uint8Array {
-  try {
-    return isJpeg2000 ? bareJpeg2000(bytes) : Buffer.concat(bareJpeg(bytes).parts);
-  } catch {
-    // Viewers are told to show what they can of it.
-    return blanked(bytes);
-  }
-}
-
-function blanked(bytes: Buffer): Buffer {
-  blankDescriptions(bytes);
-  return bytes;
-}

@@ -9,13 +9,17 @@ import {
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import { ProblemError } from '#platform/http/problems.ts';
 import { refusedFile } from '../refused.ts';
+import { BrokenPdf } from './broken-pdf.ts';
 import { tokensOf } from './content-tokens.ts';
 import { readCrossReferences, type CrossReferences, type Definition } from './cross-references.ts';
-import { BrokenPdf } from './objects.ts';
 
 /** Objects that are read before others get a turn. */
 export const speed = 500;
+
+/** Bytes at the end of a file that may hold its last words. */
+const longestEnd = 4096;
 
 const isProtected = (cause?: unknown) =>
   refusedFile('This PDF is protected. Please save it without a password and choose it again.', cause);
@@ -33,13 +37,35 @@ interface Parser {
  * such as were deleted or replaced. Refused where it asks for a password.
  */
 export async function parsePdf(file: Buffer): Promise<PDFContext> {
+  try {
+    return await parse(file, readCrossReferences);
+  } catch (error) {
+    if (error instanceof ProblemError || error instanceof BrokenPdf) throw error;
+    const rest = withoutBrokenEnd(file);
+    const context = rest && (await parse(rest, () => null));
+    if (!context || context.enumerateIndirectObjects().some(([, object]) => isLock(object))) throw error;
+    return context;
+  }
+}
+
+/** What stands in a file that has a password. */
+const isLock = (object: PDFObject) => object instanceof PDFDict && object.get(PDFName.of('Filter')) === PDFName.of('Standard');
+
+/** A file whose last words break off, without these, as viewers read it; null where that is not what ails it, or where they say that it has a password. */
+function withoutBrokenEnd(file: Buffer): Buffer | null {
+  const text = file.toString('latin1', Math.max(0, file.length - longestEnd));
+  const from = /startxref(?![\0\t\n\f\r ]*\d)(?![^]*startxref)[^]*$/.exec(text) ?? /trailer(?![^]*(?:startxref|trailer))[^]*$/.exec(text);
+  return from && !from[0].includes('/Encrypt') ? file.subarray(0, file.length - from[0].length) : null;
+}
+
+async function parse(file: Buffer, readReferences: typeof readCrossReferences | (() => null)): Promise<PDFContext> {
   const definitions: Definition[] = [];
   const parser = PDFParser.forBytesWithOptions(file, speed);
   record(parser as unknown as Parser, file, definitions);
   const context = await parser.parseDocument();
-  const references = readCrossReferences(file, new Map(definitions.flatMap((one) => (one.stream === null ? [[one.at, one]] : []))));
+  const references = readReferences(file, new Map(definitions.flatMap((one) => (one.stream === null ? [[one.at, one]] : []))));
   const named = references && namedIn(references, definitions);
-  if (!context.lookup(context.trailerInfo.Encrypt)) {
+  if (!isLocked(context.lookup(context.trailerInfo.Encrypt))) {
     if (named) apply(context, named, references.trailers);
     for (const [ref, object] of context.enumerateIndirectObjects()) if (object instanceof PDFInvalidObject) mend(context, ref, object);
     return context;
@@ -54,6 +80,14 @@ export async function parsePdf(file: Buffer): Promise<PDFContext> {
   } catch (error) {
     throw error instanceof BrokenPdf ? error : isProtected(error);
   }
+}
+
+/** Whether a password locks text and pictures, rather than the files alone that lie in a document, which no copy has. */
+function isLocked(lock: PDFObject | undefined): boolean {
+  if (!(lock instanceof PDFDict)) return lock !== undefined;
+  const version = lock.lookup(PDFName.of('V'));
+  const isOpen = (filter: PDFObject | undefined) => filter === undefined || filter === PDFName.of('Identity');
+  return !(Number(version ?? 0) >= 4 && ['StmF', 'StrF'].every((key) => isOpen(lock.lookup(PDFName.of(key)))));
 }
 
 /** Lets a parser write down what it finds, and where. */
@@ -100,10 +134,12 @@ function namedIn({ places, trailers }: CrossReferences, definitions: readonly De
       continue;
     }
     const found = all.findLast((one) => ('at' in place ? one.stream === null && one.at === place.at : one.stream === place.stream));
-    if (found) right += 1;
-    if (found && found.ref === root) hasRoot = true;
-    else wrong += 1;
-    if (!found) continue;
+    if (!found) {
+      wrong += 1;
+      continue;
+    }
+    right += 1;
+    if (found.ref === root) hasRoot = true;
     named.dead.push(...all.flatMap(({ ref }) => (ref === found.ref ? [] : [ref])));
     if (all.at(-1) !== found) named.replaced.push(found);
   }

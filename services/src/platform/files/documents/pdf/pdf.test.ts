@@ -157,6 +157,15 @@ describe('[RESP-12] a copy of a PDF', () => {
     expect(await everythingIn(fileOf('owner-password-aes256.pdf'))).not.toContain('Encrypt');
   });
 
+  test('is made of one of which a password locks the files in it alone', async () => {
+    const file = await pageOf('BT /F1 10 Tf 10 100 Td (Rent paid) Tj ET', (pdf) => {
+      const lock = { Filter: 'Standard', V: 4, R: 4, P: -4, O: PDFString.of('o'), U: PDFString.of('u'), EFF: 'StdCF', CF: { StdCF: { CFM: 'AESV2', AuthEvent: 'EFOpen' } } };
+      pdf.context.trailerInfo.Encrypt = pdf.context.register(pdf.context.obj(lock));
+    });
+    expect(await textOf(file)).toBe('Rent paid');
+    expect(await everythingIn(file)).not.toContain('Standard');
+  });
+
   test('is made of one with something behind its end, and of one with a broken object that nothing needs', async () => {
     const whole = await pageOf('BT /F1 10 Tf 10 100 Td (Rent paid) Tj ET');
     expect(await textOf(Buffer.concat([whole, Buffer.alloc(20_000)]))).toBe('Rent paid');
@@ -206,10 +215,20 @@ describe('[RESP-12] a copy of a PDF', () => {
     expect(everything).not.toContain('1 1 1 11 re');
   });
 
+  const broken = 'This PDF cannot be read. Please save or print it as a new PDF and choose that.';
   test('is refused where the file breaks off', async () => {
-    const sentence = 'This PDF cannot be read. Please save or print it as a new PDF and choose that.';
     const whole = await pageOf('BT /F1 10 Tf 10 100 Td (Rent paid) Tj ET');
-    expect(await refusalOf(whole.subarray(0, whole.indexOf('stream') + 10))).toBe(sentence);
+    expect(await refusalOf(whole.subarray(0, whole.indexOf('stream') + 10))).toBe(broken);
+  });
+
+  test('is made of one whose last words alone break off, unless these told of a password', async () => {
+    const whole = (await pageOf('BT /F1 10 Tf 10 100 Td (Rent paid) Tj ET')).toString('latin1').trimEnd();
+    const breaksOff = (end: RegExp, more = '') => Buffer.from(whole.replace(end, more), 'latin1');
+    expect(await textOf(breaksOff(/\d+\s*%%EOF$/))).toBe('Rent paid');
+    expect(await textOf(breaksOff(/>>\s*startxref\s*\d+\s*%%EOF$/, '/ID [<90'))).toBe('Rent paid');
+    expect(await refusalOf(breaksOff(/>>\s*startxref\s*\d+\s*%%EOF$/, '/Encrypt <<'))).toBe(broken);
+    const lock = '9 0 obj <</Filter/Standard/V 1/R 2/O()/U()>> endobj\nxref\n0 1';
+    expect(await refusalOf(Buffer.from(whole.replace(/\bxref\s+0 \d+/, lock).replace(/>>\s*startxref[^]*/, '/ID [<'), 'latin1'))).toBe(broken);
   });
 
   test('has no invisible text, no texts behind what is drawn, no comments and no operators of other programs', async () => {
