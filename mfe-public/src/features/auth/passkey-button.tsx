@@ -37,8 +37,7 @@ export function PasskeyButton() {
         return dispatch(toast({ title: 'Cookies are needed', description: cookiesNeeded, variant: 'destructive' }));
       const { challengeId, options } = await readOptions({ purpose: 'sign_in' }).unwrap();
       const response = await requestPasskey(options).catch(() => 'unusable' as const);
-      if (response === 'unusable')
-        return dispatch(toast({ title: 'No passkey was used', description: unusable, variant: 'destructive' }));
+      if (response === 'unusable') return dispatch(toast({ title: 'No passkey was used', description: unusable, variant: 'destructive' }));
       if (response === null) return;
       await signIn({ challengeId, response }).unwrap();
       welcome();

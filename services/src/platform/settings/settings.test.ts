@@ -55,11 +55,11 @@ describe('without any setting', () => {
   });
 
   test('mails come from the host of PUBLIC_URL, which receivers take, and never from localhost where others can be reached', () => {
-    expect([read().mailFrom, read(publicAddress).mailFrom, read({ ...publicAddress, MAIL_FROM: 'Us <hello@us.example>' }).mailFrom]).toEqual([
-      'Clapback <no-reply@localhost>',
-      'Clapback <no-reply@community.example>',
-      'Us <hello@us.example>',
-    ]);
+    expect([
+      read().mailFrom,
+      read(publicAddress).mailFrom,
+      read({ ...publicAddress, MAIL_FROM: 'Us <hello@us.example>' }).mailFrom,
+    ]).toEqual(['Clapback <no-reply@localhost>', 'Clapback <no-reply@community.example>', 'Us <hello@us.example>']);
   });
 
   test('an empty one, or one of blanks, counts as unset', () => {
