@@ -19,7 +19,7 @@ export const ToastViewport = styled(Radix.Viewport)(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   insetInline: 16,
   // A screen may say in these two properties where else toasts go.
-  top: 'var(--toasts-top, 72px)',
+  top: 'var(--toasts-top, max(8px, env(safe-area-inset-top)))',
   bottom: 'var(--toasts-bottom, auto)',
   display: 'flex',
   flexDirection: 'column',
