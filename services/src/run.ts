@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { cannotListen, refuseTakenPort } from './listening.ts';
 import { paymentWords, StandInError, startBeside, wantsStandIn, webhookAt, type StandIn, type StartStandIn } from './stand-in.ts';
 import { makeLog } from '#platform/log/log.ts';
+import { firstAdminWords } from './features/admin/bootstrap.ts';
 import { startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
@@ -121,7 +122,7 @@ async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
     if (settings.roles.includes('web')) app = await listen(settings, platform, demo);
     if (app) standIn?.deliverTo(webhookAt(app.address));
     await watchData();
-    announce(settings, demo, say);
+    announce(settings, demo, await firstAdminWords(platform), say);
   } catch (error) {
     if (isStopping) return;
     process.stderr.write(`${explain(error, settings)}\n`);
@@ -153,7 +154,7 @@ async function listen(settings: Settings, platform: Platform, demo: Demo): Promi
   };
 }
 
-function announce(settings: Settings, demo: Demo, say: (line: string) => void): void {
+function announce(settings: Settings, demo: Demo, firstAdmin: string | null, say: (line: string) => void): void {
   if (!settings.roles.includes('web')) {
     for (const line of paymentWords(settings)) say(line);
     return say('The worker is running. Stop it with Ctrl-C.');
@@ -165,6 +166,10 @@ function announce(settings: Settings, demo: Demo, say: (line: string) => void): 
     say('');
     say(`  Demo accounts (password ${demo.password}):`);
     for (const { role, email } of demo.accounts) say(`    ${role.padEnd(10)} ${email}`);
+  }
+  if (firstAdmin) {
+    say('');
+    say(`  ${firstAdmin}`);
   }
   const payments = paymentWords(settings);
   if (payments.length > 0) say('');

@@ -1,8 +1,7 @@
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { color, Content, ErrorState, Spinner, VisuallyHidden } from '@clapback/ui';
-import { arrowsOverTabs } from '@clapback/ui/arrows-over-tabs.ts';
+import { ScrollableTabs } from '@clapback/ui/scrollable-tabs.tsx';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLiveFinds } from '../features/alerts/index.ts';
@@ -54,15 +53,13 @@ export function PremiumDashboard({ subscription, notice, isManageable }: Premium
   return (
     <>
       <Bar>
-        <Tabs
+        <ScrollableTabs
           value={currentId}
           onChange={(_event, tab: string) =>
             void navigate(tab === 'case-files' ? caseFileAddress() : `/premium?${new URLSearchParams({ tab })}`)
           }
-          variant="scrollable"
-          scrollButtons="auto"
           aria-label="Premium"
-          sx={arrowsOverTabs(color.surface)}
+          background={color.surface}
         >
           {premiumTabs.map(({ id, label, counts }) => {
             const count = (counts && waiting?.[counts.of]) || 0;
@@ -84,7 +81,7 @@ export function PremiumDashboard({ subscription, notice, isManageable }: Premium
             );
           })}
           <Tab value={subscriptionTab} label="Subscription" id={`premium-tab-${subscriptionTab}`} aria-controls="premium-panel" />
-        </Tabs>
+        </ScrollableTabs>
         {current && isManageable ? (
           <div>
             <ManageButton size="small" />

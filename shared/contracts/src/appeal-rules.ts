@@ -11,6 +11,9 @@ export const mostBusinessDays = 7;
 /** Months after a decision was told for which appeals against it are taken. */
 export const appealMonths = 6;
 
+/** A time on the last whole day on which appeals are taken that are taken until a time: the day that emails and screens name. */
+export const lastAppealDay = (until: Date | string): Date => new Date(new Date(until).getTime() - 86_400_000);
+
 /** Where a decision about a member is read whole and appealed. */
 export const decisionPath = (decisionId: string): string => `/dashboard?tab=settings&decision=${encodeURIComponent(decisionId)}`;
 

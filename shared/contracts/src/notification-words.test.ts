@@ -50,6 +50,13 @@ test.for([
   expect(notificationText({ ...none, type: 'report', event: 'report.received', people: 0, postId: 'p', ...item, data })).toBe(words);
 });
 
+test('a report of what is gone since says so', () => {
+  const data = { message: 'Other violation' };
+  expect(notificationText({ ...none, type: 'report', event: 'report.received', people: 0, data })).toBe(
+    'Something of yours that is gone now was reported: Other violation',
+  );
+});
+
 test('the subject of a mail about a claim says by when its author is asked to answer', () => {
   const claim = { type: 'claim', event: 'claim.created', data: { until: '2026-11-28T10:00:00.000Z' } } as const;
   expect(notificationSubject(claim)).toBe('A member says your post is about them: please answer by 28 November');

@@ -40,10 +40,12 @@ export function notificationWords(line: Told): NotificationWords {
   if (type === 'report_outcome') return { who: null, others: null, does: data.message ?? 'A report of yours was decided', title: null };
   if (type === 'report') {
     const item = ownItem(line);
+    // What a report of a profile is about stands in its message.
+    const gone = data.message?.startsWith('your profile') ? 'Reported' : 'Something of yours that is gone now was reported';
     return {
       who: null,
       others: null,
-      does: `${item ? `Your ${item} was reported` : 'Reported'}: ${data.message ?? 'another reason'}`,
+      does: `${item ? `Your ${item} was reported` : gone}: ${data.message ?? 'another reason'}`,
       title,
     };
   }

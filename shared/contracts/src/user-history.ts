@@ -3,6 +3,7 @@ import { DecisionKind, ItemState } from './moderation.ts';
 import { CaseKind, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
 import { Id, Nullable, Time } from './scalars.ts';
+import { suspensionEndings } from './vocabulary.ts';
 
 const closed = { additionalProperties: false } as const;
 const Person = Type.Object({ id: Id, displayName: Type.String() }, closed);
@@ -37,6 +38,8 @@ const HistorySuspension = Type.Object(
     suspendedUntil: Time,
     /** Whether it holds now: its time has not come, and nobody has lifted it. */
     isActive: Type.Boolean(),
+    /** How it ended before its time; null where it holds, or held until its end. */
+    ending: Nullable(Type.Enum(suspensionEndings, { type: 'string' })),
     suspendedBy: Nullable(Person),
   },
   closed,
@@ -71,6 +74,7 @@ export const UserHistory = Type.Object(
         postsCount: Type.Integer(),
         responsesCount: Type.Integer(),
         reportsReceived: Type.Integer(),
+        /** Suspensions that held: one that was undone is not counted, one that was shortened once. */
         suspensionsCount: Type.Integer(),
         isCurrentlySuspended: Type.Boolean(),
         strikes: Type.Array(Strike),

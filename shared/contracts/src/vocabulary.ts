@@ -338,6 +338,9 @@ export const verificationProofStatuses = ['waiting', 'passed', 'failed'] as cons
 /** Minutes within which the one who decided on reports can take it back. */
 export const undoMinutes = 10;
 
+/** How a suspension ended before its time: undone by the one who decided, lifted, or shortened by another one. */
+export const suspensionEndings = ['undone', 'lifted', 'shortened'] as const;
+
 /** What a page tells its operator: an error, a figure, something that a reader did. */
 export const monitoringTypes = ['error', 'performance', 'user_action'] as const;
 

@@ -33,3 +33,15 @@ test('mails are called emails on screens', () => {
   const words = /['"`>][^'"`<>]*\b(?:[Ee]-mails?|(?:by|a|each|no more|such a) mails?)\b(?! program| server)[^'"`<>]*['"`<]/;
   expect(linesWith(words, screens)).toEqual([]);
 });
+
+test('texts that members agree to, and the help, call emails, undoing and lookups by their names', () => {
+  const texts = globSync('mfe-public/src/features/**/*.md', { cwd: project }).filter((file) => !file.includes('/earlier/'));
+  const words = /\b(?:e-mails?|mails?|mailed|each such look|(?:take|took|taken) (?:it|that) back)\b/i;
+  const found = texts.flatMap((file) =>
+    readFileSync(project + file, 'utf8')
+      .split('\n')
+      .filter((line) => words.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect([texts.length > 8, found]).toEqual([true, []]);
+});

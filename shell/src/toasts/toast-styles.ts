@@ -11,15 +11,15 @@ const slideAway = keyframes({
 const still = '@media (prefers-reduced-motion: reduce)';
 
 /**
- * The corner in which toasts appear. On a phone it is the whole width below the header: there forms and screens have their buttons at the
- * bottom, where the thumb is, and a toast must not cover what one presses next. It lies above dialogs.
+ * The corner in which toasts appear. On a phone it is the whole width over the header: forms and screens have their buttons at the bottom,
+ * where the thumb is, and tabs, titles and steps below the header, and a toast must not cover what one presses next. It lies above dialogs.
  */
 export const ToastViewport = styled(Radix.Viewport)(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
   insetInline: 16,
   // A screen may say in these two properties where else toasts go.
-  top: 'var(--toasts-top, 72px)',
+  top: 'var(--toasts-top, max(8px, env(safe-area-inset-top)))',
   bottom: 'var(--toasts-bottom, auto)',
   display: 'flex',
   flexDirection: 'column',

@@ -1,10 +1,9 @@
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Slot, useSlotEntries, type SlotEntry } from '@clapback/federation';
 import { color, Content, EmptyState, Spinner } from '@clapback/ui';
-import { arrowsOverTabs } from '@clapback/ui/arrows-over-tabs.ts';
+import { ScrollableTabs } from '@clapback/ui/scrollable-tabs.tsx';
 import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { memo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -58,14 +57,12 @@ interface TabBarProps {
 /** Measures itself whenever it is drawn, so it is not with each address that a tab gives to what it shows. */
 const TabBar = memo(function TabBar({ entries, current, onChange }: TabBarProps) {
   return (
-    <Tabs
+    <ScrollableTabs
       value={current}
       onChange={(_event, tab: string) => onChange(tab)}
-      variant="scrollable"
-      scrollButtons="auto"
       aria-label="Dashboard"
+      background={color.paper}
       sx={{
-        ...arrowsOverTabs(color.paper),
         minWidth: 0,
         maxWidth: '100%',
         '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } },
@@ -74,7 +71,7 @@ const TabBar = memo(function TabBar({ entries, current, onChange }: TabBarProps)
       {entries.map(({ id, title }) => (
         <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
       ))}
-    </Tabs>
+    </ScrollableTabs>
   );
 });
 

@@ -1,6 +1,6 @@
 import { mostVerificationFiles, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { fitToLimit, looksLikePicture, sendFile, uploadNotes } from '@clapback/uploads';
+import { fitToLimit, looksLikePicture, refusalToast, sendFile, uploadNotes, type RefusedFile } from '@clapback/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { AttachedFile } from './request-draft.ts';
 
@@ -70,19 +70,31 @@ export function useFileUploads(start: readonly AttachedFile[], onChange: (files:
     dispatch(toast({ title, description, variant: 'destructive' }));
   }
 
+  /** Why a file may not be sent; null where it may. */
+  function whyNot(file: File): Omit<RefusedFile, 'name'> | null {
+    if (file.size > uploadLimits.verification && !looksLikePicture(file))
+      return { title: 'File too large', description: 'Please select a file under 10MB' };
+    if (!isFitting(file)) return { title: 'Invalid file type', description: 'Please select an image or a PDF' };
+    if (current.current.length >= mostVerificationFiles)
+      return { title: 'Too many files', description: `You can send ${mostVerificationFiles} files` };
+    return null;
+  }
+
   return {
     items,
     add(files: readonly File[]) {
+      const refused: RefusedFile[] = [];
       for (const file of files) {
-        if (file.size > uploadLimits.verification && !looksLikePicture(file)) refuse('File too large', 'Please select a file under 10MB');
-        else if (!isFitting(file)) refuse('Invalid file type', 'Please select an image or a PDF');
-        else if (current.current.length >= mostVerificationFiles) refuse('Too many files', `You can send ${mostVerificationFiles} files`);
+        const why = whyNot(file);
+        if (why) refused.push({ name: file.name, ...why });
         else {
           const [key, abort] = [crypto.randomUUID(), new AbortController()];
           update([...current.current, { key, name: file.name, bytes: file.size, status: 'sending', share: 0 }]);
           sending.current.set(key, { abort, done: send(key, file, abort) });
         }
       }
+      const told = refusalToast(refused, files.length);
+      if (told) dispatch(toast(told));
     },
     /** Stops the sending, or takes the file off the request. */
     remove(key: string) {

@@ -34,7 +34,11 @@ const styles: Styles = {
 interface Outcome {
   data?: SignedIn | undefined;
   error?: unknown;
+  /** What went wrong before a call could be made. */
+  complaint?: string;
 }
+
+const unusablePasskey = 'Your browser has no passkey for this site, or cannot use one. Please sign in with your email and password.';
 
 /** Signing in at the console's own host: email and password, then a code where the account asks for one; or a passkey. */
 export function SignIn({ community }: { community: string }) {
@@ -57,10 +61,11 @@ export function SignIn({ community }: { community: string }) {
     setBusy(true);
     setComplaint(null);
     const keeps = await keepsCookies();
-    const { data, error } = keeps ? await call() : {};
+    const { data, error, complaint: known } = keeps ? await call() : {};
     setBusy(false);
     if (!keeps) return setComplaint('Your browser doesn’t keep cookies for this site, and signing in needs them. Please allow them.');
     if (data && 'secondFactor' in data) setTicket(data.secondFactor.ticket);
+    if (known) setComplaint(known);
     if (!error) return;
     setComplaint(inWords(error));
     setCode('');
@@ -75,12 +80,9 @@ export function SignIn({ community }: { community: string }) {
     send(async () => {
       const { data, error } = await getOptions();
       if (!data) return { error };
-      try {
-        const response = await requestPasskey(data.options);
-        return response === null ? {} : await signInByPasskey({ challengeId: data.challengeId, response });
-      } catch (failure) {
-        return { error: failure };
-      }
+      const response = await requestPasskey(data.options).catch(() => 'unusable' as const);
+      if (response === 'unusable') return { complaint: unusablePasskey };
+      return response === null ? {} : await signInByPasskey({ challengeId: data.challengeId, response });
     });
 
   return (

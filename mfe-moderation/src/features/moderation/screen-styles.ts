@@ -14,7 +14,7 @@ export const narrow = '@media (max-width: 1179.98px), (max-height: 559.98px)';
 export const screenStyles: Styles = {
   '.console-order[aria-pressed=true]': { color: color.accent, borderColor: color.accent, backgroundColor: color.accentSoft },
   // Below this width what decides is at the bottom, where toasts would lie on it.
-  ':root:has(.console-cases)': { [narrow]: { '--toasts-top': '72px', '--toasts-bottom': 'auto' } } as never,
+  ':root:has(.console-cases)': { [narrow]: { '--toasts-top': 'max(8px, env(safe-area-inset-top))', '--toasts-bottom': 'auto' } } as never,
   '.console-cases': {
     display: 'flex',
     flexDirection: 'column',

@@ -20,6 +20,12 @@ interface RunningSuspensionDialogProps {
   onClosed: () => void;
 }
 
+/** Why words cannot be sent: a suspension that goes on has a reason, and whoever lifts it needs to give none. */
+function whyNotSendIn(step: Step, words: string): string | null {
+  if (step === 'shorten') return whyNotSend(words, 'Please provide a reason for suspension');
+  return step === 'lift' && words.trim() ? whyNotSend(words, null) : null;
+}
+
 const actions: Record<Step, string> = { undo: 'Undo it', lift: 'Lift it now', shorten: 'Shorten it' };
 
 /** What can be done about a suspension that holds: take it back while nobody was told by mail, lift it, or let it end earlier. */
@@ -31,7 +37,9 @@ export function RunningSuspensionDialog({ user, suspension, isOpen, onClose, onC
   const { id, ground, reason, suspendedUntil, imposedBy, undoableUntil, isAppealed } = suspension;
   const [shorter] = useState(() => shorterHours(suspension));
   const [step, setStep] = useState<Step>(undoableUntil ? 'undo' : 'lift');
-  const [words, setWords] = useState('');
+  const [why, setWhy] = useState('');
+  const [facts, setFacts] = useState(reason);
+  const words = step === 'shorten' ? facts : why;
   const [hours, setHours] = useState<SuspensionHours | null>(null);
   const [missing, setMissing] = useState<{ words: string | null; hours: boolean }>({ words: null, hours: false });
   const [name, field] = [useId(), useId()];
@@ -53,8 +61,11 @@ export function RunningSuspensionDialog({ user, suspension, isOpen, onClose, onC
   ];
 
   async function submit() {
-    const given = words.trim() ? { reason: words.trim() } : {};
-    const lacks = { words: step !== 'undo' && words.trim() ? whyNotSend(words, null) : null, hours: step === 'shorten' && hours === null };
+    const given = words.trim() && words.trim() !== (step === 'shorten' ? reason : '') ? { reason: words.trim() } : {};
+    const lacks = {
+      words: whyNotSendIn(step, words),
+      hours: step === 'shorten' && hours === null,
+    };
     setMissing(lacks);
     if (lacks.words) return document.getElementById(field)?.focus();
     if (lacks.hours) return document.getElementById(`${name}-hours-${shorter[0]}`)?.focus();
@@ -122,13 +133,18 @@ export function RunningSuspensionDialog({ user, suspension, isOpen, onClose, onC
       {step === 'undo' ? null : (
         <WordsField
           id={field}
-          label="Why (optional)"
-          hint="They read this."
+          label={step === 'shorten' ? 'Reason' : 'Why (optional)'}
+          hint={
+            step === 'shorten'
+              ? 'They read this as the reason of their suspension, in place of what they could read before.'
+              : 'They read this.'
+          }
           value={words}
           error={missing.words}
-          isOptional
+          isOptional={step === 'lift'}
           onChange={(text) => {
-            setWords(text);
+            if (step === 'shorten') setFacts(text);
+            else setWhy(text);
             setMissing((before) => ({ ...before, words: null }));
           }}
         />

@@ -131,3 +131,22 @@ test('it is shortened to what ends before it does', async () => {
   await expect.element(toast).toMatchTextContent(/^Karl Brandt is suspended for 6 hours from now/);
   expect((await sent('PATCH')).map(([, body]) => body)).toEqual([{ hours: 6 }]);
 });
+
+test('shortening it begins with its reason, which the member goes on to read, and keeps what is added to it', async () => {
+  await open(suspension(), { 'PATCH /moderation/suspensions/:id': { body: suspension() } });
+  await running.getByRole('radio', { name: /^Shorten it/ }).click();
+  const reason = running.getByRole('textbox', { name: 'Reason' });
+  await expect.element(reason).toHaveValue('Forty advertisements.');
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription('They read this as the reason of their suspension, in place of what they could read before.');
+  await running.getByRole('radio', { name: '6 hours' }).click();
+  await reason.fill('');
+  await running.getByRole('button', { name: 'Shorten it' }).click();
+  await expect.element(reason).toHaveAccessibleDescription('Please provide a reason for suspension');
+  await reason.fill('Forty advertisements. The first was none.');
+  await running.getByRole('button', { name: 'Shorten it' }).click();
+  await expect
+    .poll(async () => (await sent('PATCH')).map(([, body]) => body))
+    .toEqual([{ hours: 6, reason: 'Forty advertisements. The first was none.' }]);
+});

@@ -81,18 +81,24 @@ export function ReportsTab({ of, empty }: { of: Activity['contentReportsFiled'];
   );
 }
 
+/** How a suspension stands. One that ended before its time did not expire. */
+const suspensionState = ({ isActive, ending }: Activity['suspensions'][number]): string =>
+  isActive ? 'Active' : ending ? endingLabels[ending] : 'Expired';
+const endingLabels = { undone: 'Undone', lifted: 'Lifted', shortened: 'Shortened' } as const;
+
 /** Suspensions: reason, start, end, whether it holds, and by whom. */
 export function SuspensionsTab({ of }: { of: Activity['suspensions'] }) {
   return (
     <List of={of} empty="Never suspended.">
-      {({ reason, suspendedAt, suspendedUntil, isActive, suspendedBy }) => (
+      {(suspension) => (
         <>
           <span>
-            <Badge tone={isActive ? 'danger' : 'neutral'}>{isActive ? 'Active' : 'Expired'}</Badge>
+            <Badge tone={suspension.isActive ? 'danger' : 'neutral'}>{suspensionState(suspension)}</Badge>
           </span>
-          <p dir="auto">{reason}</p>
+          <p dir="auto">{suspension.reason}</p>
           <small>
-            From {dateTimeText(suspendedAt)} until {dateTimeText(suspendedUntil)}, by {suspendedBy?.displayName ?? 'a deleted account'}
+            From {dateTimeText(suspension.suspendedAt)} until {dateTimeText(suspension.suspendedUntil)}, by{' '}
+            {suspension.suspendedBy?.displayName ?? 'a deleted account'}
           </small>
         </>
       )}
@@ -176,11 +182,11 @@ export function TimelineTab({ of: { activity, summary } }: { of: UserHistory }) 
       what: 'Reported',
       about: `${reportReasonLabels[reason]}: “${excerpt(quote) ?? title}”`,
     })),
-    ...activity.suspensions.map(({ id, suspendedAt, suspendedUntil }) => ({
+    ...activity.suspensions.map(({ id, suspendedAt, suspendedUntil, ending }) => ({
       id,
       at: suspendedAt,
       what: 'Suspended',
-      about: `until ${dateTimeText(suspendedUntil)}`,
+      about: `until ${dateTimeText(suspendedUntil)}${ending ? ` (${endingLabels[ending].toLowerCase()})` : ''}`,
     })),
     // Suspensions are told with their end above.
     ...summary.strikes

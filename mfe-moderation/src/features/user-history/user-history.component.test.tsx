@@ -64,6 +64,7 @@ const history: UserHistory = {
         suspendedAt: '2026-11-01T09:00:00.000Z',
         suspendedUntil: '2026-11-02T09:00:00.000Z',
         isActive: false,
+        ending: null,
         suspendedBy: { id, displayName: 'Olu Bello' },
       },
     ],
@@ -131,6 +132,17 @@ test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each ki
       /Privacy violation or doxxing.*Approved.*“He lives at 14 Marlow Street\.”.*Comment on “My neighbour”.*Reporter: “A street\.”/,
     );
   await expect.element(drawer.getByRole('link', { name: /^Open the case/ })).toHaveAttribute('href', expect.stringContaining(`case=${id}`));
+});
+
+test.each([
+  ['undone', 'Undone'],
+  ['lifted', 'Lifted'],
+  ['shortened', 'Shortened'],
+] as const)('a suspension that was %s did not expire: its line and the timeline say how it ended', async (ending, label) => {
+  const suspensions = history.activity.suspensions.map((one) => ({ ...one, ending }));
+  await open({ 'GET /moderation/users/:id/history': { body: { ...history, activity: { ...history.activity, suspensions } } } });
+  await expect.element(drawer.getByRole('tabpanel')).toMatchTextContent(new RegExp(`Suspended until .* \\(${ending}\\)`));
+  await expect.element(await tab('Suspensions (1)')).toMatchTextContent(new RegExp(`^${label}Forty advertisements\\.`));
 });
 
 test('[HIST-07] a history that cannot be read says why, and is tried again', async () => {

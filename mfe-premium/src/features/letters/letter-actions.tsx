@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Letter } from '@clapback/contracts';
-import { formText, mailText, type LetterDocument } from '@clapback/contracts/letter-document';
+import { dayText, formText, mailText, type LetterDocument } from '@clapback/contracts/letter-document';
 import { toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { typedDay } from '@clapback/ui/typed-dates.ts';
@@ -93,9 +93,11 @@ export function SentForm({ letter }: { letter: Letter }) {
   const [sentOn, setSentOn] = useState(today);
   const [send, { isLoading }] = useLettersSentMutation();
   async function submit() {
-    const { error } = await send({ id: letter.id, version: letter.version, sentOn });
-    if (error) dispatch(toast({ title: 'Not saved', variant: 'destructive' }, error));
-    else dispatch(toast({ title: 'We watch the pages, and remind you of the answer' }));
+    const { data, error } = await send({ id: letter.id, version: letter.version, sentOn });
+    if (!data) return void dispatch(toast({ title: 'Not saved', variant: 'destructive' }, error));
+    // What is said of it stands at the top, and the button at the bottom of a long page.
+    const description = data.replyDueAt ? `Answer due by ${dayText(data.replyDueAt.slice(0, 10))}.` : undefined;
+    dispatch(toast({ title: 'We watch the pages, and remind you of the answer', ...(description ? { description } : {}) }));
   }
   return (
     <Row>

@@ -503,6 +503,18 @@ test('a letter that lacks something does not become ready, and the first gap has
   await expect.element(field('Name of the recipient')).not.toHaveAccessibleDescription('The law asks for this.');
 });
 
+test('of a plain request, which no law stands behind, a gap is not said to be asked for by the law', async () => {
+  const [erasure] = sampleRegimes.regimes;
+  await showLetter(sampleLetter({ regime: 'own-rules' }), {
+    'GET /premium/letter-regimes': { body: { ...sampleRegimes, regimes: [{ ...erasure!, id: 'own-rules' }] } },
+    'POST /premium/letters/:id/ready': problem(409, 'letter_incomplete', {
+      errors: [{ field: 'values/recipientName', code: 'required', message: 'The recipient’s address is missing' }],
+    }),
+  });
+  await button('Mark as ready').click();
+  await expect.element(field('Name of the recipient')).toHaveAccessibleDescription('The letter needs this.');
+});
+
 test('a ready letter is marked as sent, and what follows a sent one can be begun', async () => {
   await showLetter(sampleLetter({ state: 'ready' }), {
     'POST /premium/letters/:id/sent': {
@@ -517,7 +529,7 @@ test('a ready letter is marked as sent, and what follows a sent one can be begun
     },
   });
   await button('I have sent it').click();
-  await expect.element(toast).toMatchTextContent(/We watch the pages, and remind you of the answer/);
+  await expect.element(toast).toMatchTextContent(/We watch the pages, and remind you of the answer Answer due by 20 December 2026\./);
   await expect.element(page.getByRole('form')).toMatchTextContent(/Answer due by 20 December 2026\./);
   // What was sent is read, not filled in.
   await expect.element(field('Why it fits')).not.toBeInTheDocument();

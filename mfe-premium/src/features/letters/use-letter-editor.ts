@@ -54,7 +54,8 @@ export function useLetterEditor(letter: Letter, all: LetterRegimes) {
     const inOther = problem?.code === 'content_changed' ? problem.context?.['newer'] : undefined;
     if (inOther) setNewer(JSON.parse(inOther) as Letter);
     // The service names the element, whose name stands above the field already.
-    const said = problem?.code === 'letter_incomplete' ? 'The law asks for this.' : null;
+    const lacks = letter.regime === 'own-rules' ? 'The letter needs this.' : 'The law asks for this.';
+    const said = problem?.code === 'letter_incomplete' ? lacks : null;
     setErrors(
       Object.fromEntries(
         Object.entries(fieldErrors(error)).map(([field, [first = '']]) => [field.replace(/^values\//, ''), said ?? first]),

@@ -36,7 +36,8 @@ export function PasskeyButton() {
       if (!(await keepsCookies()))
         return dispatch(toast({ title: 'Cookies are needed', description: cookiesNeeded, variant: 'destructive' }));
       const { challengeId, options } = await readOptions({ purpose: 'sign_in' }).unwrap();
-      const response = await requestPasskey(options);
+      const response = await requestPasskey(options).catch(() => 'unusable' as const);
+      if (response === 'unusable') return dispatch(toast({ title: 'No passkey was used', description: unusable, variant: 'destructive' }));
       if (response === null) return;
       await signIn({ challengeId, response }).unwrap();
       welcome();
@@ -64,4 +65,5 @@ export function PasskeyButton() {
   );
 }
 
+const unusable = 'Your browser has no passkey for this site, or cannot use one. Please sign in with your email and password.';
 const titles = { refused: 'Login failed', unexpected: 'Sign-in failed' };

@@ -93,6 +93,20 @@ test('[AUTH-29] a sign-in at which the service is surprised shows Sign-in failed
   await expect.poll(() => location.pathname).toBe('/dashboard');
 });
 
+test('where the browser can use no passkey, signing in by one says so and names the other way', async () => {
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('No authenticator', 'NotSupportedError'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const options = { challenge: 'AAAA', rpId: location.hostname, allowCredentials: [] };
+  await showRemote(remote, '/auth', { 'POST /auth/passkeys/options': { body: { challengeId: 'challenge-1', options } } });
+  await button('Sign in with a passkey').click();
+  await expect
+    .element(toast)
+    .toHaveTextContent(
+      'No passkey was used Your browser has no passkey for this site, or cannot use one. Please sign in with your email and password.',
+    );
+  expect(await sent('/auth/sign-in/passkey')).toEqual([]);
+});
+
 test('where the browser keeps no cookies, signing in says what to do and sends nothing', async () => {
   await showRemote(remote, '/auth', { 'POST /auth/sign-in': { body: grant() } });
   await setCookiesBlocked(true);

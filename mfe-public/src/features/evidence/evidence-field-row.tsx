@@ -34,7 +34,14 @@ const Line = styled('p')({ display: 'flex', justifyContent: 'space-between', gap
 
 const Refusal = styled('p')({ color: color.danger });
 
-const Actions = styled('div')({ flex: 'none', display: 'flex', alignItems: 'flex-start' });
+/** On a phone one below the other: side by side they would leave the file less than half of the width. */
+const Actions = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  [theme.breakpoints.up('sm')]: { flexDirection: 'row' },
+}));
 
 interface EvidenceFieldRowProps {
   item: EvidenceItem;

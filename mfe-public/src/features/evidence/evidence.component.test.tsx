@@ -84,9 +84,23 @@ test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refus
     .toBeVisible();
   expect(await sent(/uploads/)).toEqual([]);
   await choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)));
-  await expect.element(page.getByText('Too many files A response can show 5 files')).toBeVisible();
+  await expect.element(page.getByText('Too many files f.pdf: A response can show 5 files')).toBeVisible();
   await expect.element(evidence.getByText('e.pdf is uploaded.')).toBeInTheDocument();
   expect(await sent(/uploads/)).toHaveLength(5);
+});
+
+test('of several files that are refused at once each is named, with why', async () => {
+  await show({ 'POST /uploads': uploaded(1) });
+  await choose(new File(['MZ'], 'setup.exe'), pdf('refund.pdf'), new File(['x'], 'Call.MP4', { type: 'video/mp4' }));
+  await expect
+    .element(
+      page.getByText(
+        '2 files were not taken setup.exe: Please select an image, PDF, Word or text file. Call.MP4: This is a video. Videos cannot be attached: take screenshots of what matters and choose those.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(evidence.getByText('refund.pdf is uploaded.')).toBeInTheDocument();
+  expect(await sent(/uploads/)).toHaveLength(1);
 });
 
 test('what a caption, a name or a username tells is named there, can be masked, and is sent as it is otherwise', async () => {

@@ -1,7 +1,7 @@
 import { mostEvidence, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { fitToLimit, isShownByBrowsers, looksLikePicture, sendFile, uploadNotes } from '@clapback/uploads';
+import { fitToLimit, isShownByBrowsers, looksLikePicture, refusalToast, sendFile, uploadNotes, type RefusedFile } from '@clapback/uploads';
 import { kindOf, looksAccepted, type AttachedEvidence } from './attached-evidence.ts';
 import { refusalText } from './file-text.ts';
 
@@ -147,26 +147,35 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
     dispatch(toast({ title, description, variant: 'destructive' }));
   }
 
-  /** Whether a file may be sent; where not, why is told. */
-  function isFit(file: File): boolean {
-    if (file.size > uploadLimits.evidence && !looksLikePicture(file)) refuse('File too large', 'Please select a file under 10MB');
-    else if (!looksAccepted(file)) refuse('Invalid file type', refusalText(file.name));
-    else if (current.current.length >= mostEvidence) refuse('Too many files', `A response can show ${mostEvidence} files`);
-    else return true;
-    return false;
+  /** Why a file may not be sent; null where it may. */
+  function whyNot(file: File): Omit<RefusedFile, 'name'> | null {
+    if (file.size > uploadLimits.evidence && !looksLikePicture(file))
+      return { title: 'File too large', description: 'Please select a file under 10MB' };
+    if (!looksAccepted(file)) return { title: 'Invalid file type', description: refusalText(file.name) };
+    if (current.current.length >= mostEvidence)
+      return { title: 'Too many files', description: `A response can show ${mostEvidence} files` };
+    return null;
   }
 
   return {
     items,
     add(files) {
-      return files.flatMap((file) => {
-        if (!isFit(file)) return [];
+      const refused: RefusedFile[] = [];
+      const keys = files.flatMap((file) => {
+        const why = whyNot(file);
+        if (why) {
+          refused.push({ name: file.name, ...why });
+          return [];
+        }
         const key = crypto.randomUUID();
         const chosen = { key, name: file.name, bytes: file.size, preview: previewOf(file), caption: '' };
         update([...current.current, { ...chosen, status: 'sending', file, share: 0 }]);
         begin(key, file);
         return [key];
       });
+      const told = refusalToast(refused, files.length);
+      if (told) dispatch(toast(told));
+      return keys;
     },
     retry(key) {
       const item = current.current.find((one) => one.key === key);

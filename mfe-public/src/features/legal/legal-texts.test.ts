@@ -103,7 +103,7 @@ test.each([
   ['hateSpeech', 'intimate-images', 'A person looks at such notices before most other reports.'],
   ['hateSpeech', 'intimate-images', 'within 48 hours at the latest, with the copies of it that we know of here'],
   ['defamation', 'laws', 'a notice under section 5 of the Defamation Act 2013 in England and Wales'],
-  ['privacy', 'rights', 'You get a number by e-mail at once, and we tell you without undue delay what came of it.'],
+  ['privacy', 'rights', 'You get a number by email at once, and we tell you without undue delay what came of it.'],
   ['privacy', 'use', 'to which you can object'],
 ] as const)('what the law asks of the operator stands in the %s, section %s: %s', (name, id, sentence) => {
   expect(section(documents[name], id)).toContain(sentence);
@@ -111,7 +111,7 @@ test.each([
 
 test('[LEGAL-13] the privacy policy names the data collected', () => {
   expect(names(privacy, 'collect')).toEqual([
-    'E-mail address',
+    'Email address',
     'Name and company',
     'Content',
     'Uploads',
@@ -159,7 +159,7 @@ test.each([
   ['LEGAL-24', 'guidelines', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
   ['LEGAL-24', 'reporting', 'review reports within 24-48 hours'],
   ['LEGAL-24', 'reporting', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
-  ['LEGAL-25', 'breach', 'we notify the people concerned, by e-mail, and the authorities where the law asks for it, within 72 hours'],
+  ['LEGAL-25', 'breach', 'we notify the people concerned, by email, and the authorities where the law asks for it, within 72 hours'],
 ] as const)('[%s] the %s say: %s', (_id, name, sentence) => {
   expect(whole(documents[name])).toContain(sentence);
 });

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { limits } from '@clapback/contracts/limits';
 import { countCharacters } from '@clapback/ui';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { truncateTo } from './truncate-to.ts';
 
@@ -13,10 +13,11 @@ interface Props {
   error: string | undefined;
 }
 
-/** The comment of a report: held to its length while it is typed, with a counter that counts as the service does. */
+/** The comment of a report: held to its length while it is typed, with a counter that counts as the service does. It says what it cut off. */
 export function CommentField({ field: { ref, onChange, ...field }, label, comment, error }: Props) {
+  const [wasCut, setWasCut] = useState(false);
   const change = (event: SyntheticEvent) => {
-    hold(event);
+    setWasCut(hold(event));
     void onChange(event);
   };
   return (
@@ -34,6 +35,7 @@ export function CommentField({ field: { ref, onChange, ...field }, label, commen
       helperText={
         <>
           {error ? <span style={{ display: 'block' }}>{error}</span> : null}
+          <span aria-live="polite">{wasCut ? `What is longer than ${limits.reportComment} characters was left out. ` : ''}</span>
           {`${countCharacters(comment)} of ${limits.reportComment} characters`}
         </>
       }
@@ -41,12 +43,13 @@ export function CommentField({ field: { ref, onChange, ...field }, label, commen
   );
 }
 
-/** Keeps the comment to its length; not while characters are being composed. */
-function hold({ target, nativeEvent }: SyntheticEvent) {
-  if ((nativeEvent as InputEvent).isComposing) return;
+/** Keeps the comment to its length; not while characters are being composed. Tells whether something was cut off. */
+function hold({ target, nativeEvent }: SyntheticEvent): boolean {
+  if ((nativeEvent as InputEvent).isComposing) return false;
   const field = target as HTMLTextAreaElement;
   const held = truncateTo(limits.reportComment, field.value, field.selectionStart);
-  if (held.text === field.value) return;
+  if (held.text === field.value) return false;
   field.value = held.text;
   field.setSelectionRange(held.caret, held.caret);
+  return true;
 }

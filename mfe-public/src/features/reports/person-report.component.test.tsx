@@ -94,7 +94,7 @@ test('the comment holds 500 characters as the service counts them', async () => 
   const comment = dialog.getByLabelText('Comment (optional)');
   await comment.fill('🚲'.repeat(501));
   await expect.element(comment).toHaveValue('🚲'.repeat(500));
-  await expect.element(comment).toHaveAccessibleDescription('500 of 500 characters');
+  await expect.element(comment).toHaveAccessibleDescription('What is longer than 500 characters was left out. 500 of 500 characters');
 });
 
 test('who may not report at the moment is told why', async () => {

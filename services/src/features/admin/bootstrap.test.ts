@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Bootstrapped, BootstrapState, CurrentSession, Problem } from '@clapback/contracts';
+import { publicAddress } from '../../../test/public-address.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { firstAdminWords } from './bootstrap.ts';
 
 const state = async (service: TestService, { token }: TestMember) =>
   (await service.get<BootstrapState>('/api/admin/bootstrap', { token })).body;
@@ -25,6 +27,20 @@ test('[BOOT-02, BOOT-04, BOOT-06] the first member who asks becomes admin, of te
   expect(await service.sql(`select actor_id, target_id from audit_log where action = 'admin_bootstrapped'`)).toEqual([
     { actor_id: first.id, target_id: first.id },
   ]);
+});
+
+test('whoever starts the service is told how the first admin is made, until there is one', async () => {
+  await using service = await TestService.start();
+  await using withToken = await TestService.start({ ADMIN_SETUP_TOKEN: 'plum-harbour-9' });
+  await using atPublicAddress = await TestService.start(publicAddress);
+  const words = ({ platform }: TestService) => firstAdminWords(platform);
+  expect([await words(service), await words(withToken), await words(atPublicAddress)]).toEqual([
+    'Nobody is admin yet: sign up, then press “Become admin” on the start page.',
+    'Nobody is admin yet: sign up, then enter ADMIN_SETUP_TOKEN on the start page.',
+    'Nobody is admin yet, and nobody can become it: set ADMIN_SETUP_TOKEN and start again.',
+  ]);
+  await become(service, await service.member());
+  expect(await words(service)).toBeNull();
 });
 
 test('[BOOT-06] where a setup token is set it is asked for; a suspended or banned member is refused', async () => {

@@ -22,6 +22,15 @@ export async function readBootstrap(platform: Platform): Promise<BootstrapState>
   return { isOpen: !hasAdmin && !isClosed(platform.settings), needsToken: platform.settings.adminSetupToken !== null };
 }
 
+/** What the person who started the service is told while nobody is admin, in one sentence; null where somebody is. */
+export async function firstAdminWords(platform: Platform): Promise<string | null> {
+  if (await adminExists(readFrom(platform))) return null;
+  if (isClosed(platform.settings)) return 'Nobody is admin yet, and nobody can become it: set ADMIN_SETUP_TOKEN and start again.';
+  return platform.settings.adminSetupToken
+    ? 'Nobody is admin yet: sign up, then enter ADMIN_SETUP_TOKEN on the start page.'
+    : 'Nobody is admin yet: sign up, then press “Become admin” on the start page.';
+}
+
 /** Makes a member the first admin. False where there is one already, also of two calls at once for the second. */
 export async function becomeFirstAdmin(tx: Tx, member: Member, token: string | undefined): Promise<boolean> {
   const { settings } = tx.platform;

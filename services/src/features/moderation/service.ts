@@ -20,3 +20,4 @@ export { isPastUndo, undoableUntil } from './undo-rule.ts';
 export { isOthersCase } from './own-cases.ts';
 export { readDecidedWords } from './statement-details.ts';
 export { strikesOf, suspensionsOf } from './strikes.ts';
+export { isUndoneBy } from './undo-rule.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DecisionKind } from '@clapback/contracts';
+import { isUndoneBy } from './undo-rule.ts';
 
 export interface StrikeRow {
   id: string;
@@ -24,6 +25,7 @@ export const strikesOf = (accountId: string): RawBuilder<StrikeRow> => sql<Strik
     and not exists (select from decisions v where v.reverses_id = d.id)
   order by d.created_at desc, d.id desc`;
 
-/** SQL: how often a member was suspended. A suspension that was shortened counts once. */
+/** SQL: how often a member was suspended. A suspension that was shortened counts once, one that was undone does not count. */
 export const suspensionsOf = (accountId: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from decisions n where n.subject_id = ${accountId} and n.kind = 'suspend' and n.reverses_id is null)`;
+  sql<number>`(select count(*)::int from decisions n where n.subject_id = ${accountId} and n.kind = 'suspend' and n.reverses_id is null
+    and not exists (select from decisions u where u.reverses_id = n.id and ${isUndoneBy('n', 'u')}))`;

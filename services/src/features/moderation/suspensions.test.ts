@@ -177,6 +177,13 @@ describe('a suspension that is taken back', () => {
       /You have the right to appeal until \d{1,2} [A-Z][a-z]+ \d{4}\./,
     ])
       expect(mail?.text).toMatch(said);
+    // Screens name the same day, from what the decision says.
+    const [decision] = await decisionsOf(service, member);
+    const day = new Date(Date.parse(decision!.appealUntil) - 86_400_000).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    expect(mail?.text).toContain(`You have the right to appeal until ${day}.`);
     expect((await undo(service, ingrid, body.id)).body.detail).toBe('A decision can be undone within 10 minutes.');
     expect((await lift(body.id)).body).toMatchObject({ isActive: false });
   });

@@ -8,7 +8,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isActorTold } from '../audit/views.ts';
-import { isOthersCase, strikesOf, suspensionsOf } from '../moderation/service.ts';
+import { isOthersCase, isUndoneBy, strikesOf, suspensionsOf } from '../moderation/service.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 
 /** Rows of each list. */
@@ -171,12 +171,15 @@ async function readSuspensions(db: Kysely<Tables>, userId: string): Promise<Acti
     created_at: string;
     effective_until: string;
     is_active: boolean;
+    ending: Activity['suspensions'][number]['ending'];
     by_id: string | null;
     by_name: string | null;
   }>`
     select d.id, d.facts, d.created_at, d.effective_until, d.decided_by_id as by_id, w.display_name as by_name,
       d.effective_until > now() and not exists (select from decisions v where v.reverses_id = d.id)
-        and not exists (select from decisions l where l.subject_id = d.subject_id and l.kind = 'suspend' and (l.created_at, l.id) > (d.created_at, d.id)) as is_active
+        and not exists (select from decisions l where l.subject_id = d.subject_id and l.kind = 'suspend' and (l.created_at, l.id) > (d.created_at, d.id)) as is_active,
+      (select case when v.kind = 'suspend' then 'shortened' when ${isUndoneBy('d', 'v')} then 'undone' else 'lifted' end
+        from decisions v where v.reverses_id = d.id order by v.created_at, v.id limit 1) as ending
     from decisions d left join profiles w on w.id = d.decided_by_id
     where d.subject_id = ${userId} and d.kind = 'suspend' order by d.created_at desc, d.id desc ${limitRows(mostRows)}`.execute(db);
   return rows.map((row) => ({
@@ -185,6 +188,7 @@ async function readSuspensions(db: Kysely<Tables>, userId: string): Promise<Acti
     suspendedAt: toIso(row.created_at),
     suspendedUntil: toIso(row.effective_until),
     isActive: row.is_active,
+    ending: row.ending,
     suspendedBy: row.by_id === null ? null : { id: row.by_id, displayName: row.by_name ?? 'Member' },
   }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { UserHistory } from '@clapback/contracts';
 import { appeal } from '../../../test/appeals.ts';
-import { addBelow, decide, decidePerson, hide, report, reportPerson } from '../../../test/reporting.ts';
+import { addBelow, decide, decidePerson, hide, report, reportPerson, undo } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -78,15 +78,41 @@ test('[HIST-04] a suspension that has ended, or was lifted, is active no more', 
         body: { reason: 'Once.', hours: 1 },
       })
     ).body.id;
-  await service.delete(`/api/moderation/suspensions/${await suspend()}`, { token: ingrid.token });
+  await service.delete(`/api/moderation/suspensions/${await suspend()}`, { token: samuel.token });
   await suspend();
   await service.sql(`update accounts set standing_until = now() - interval '1 second' where id = $1`, [dana.id]);
   await service.sql(`update decisions set effective_until = now() - interval '1 second' where subject_id = $1`, [dana.id]);
   const { body } = await read(dana.id);
-  expect(body.activity.suspensions.map(({ isActive }) => isActive)).toEqual([false, false]);
+  expect(body.activity.suspensions.map(({ isActive, ending }) => [isActive, ending])).toEqual([
+    [false, null],
+    [false, 'lifted'],
+  ]);
   expect(body.summary).toMatchObject({ suspensionsCount: 2, isCurrentlySuspended: false });
   // The one that was lifted is no strike.
   expect(body.summary.strikes).toHaveLength(1);
+});
+
+test('a suspension that was undone says so and counts as none; one that was shortened says so and counts once', async () => {
+  const dana = await service.member();
+  const suspend = async () =>
+    (
+      await service.post<{ id: string }>(`/api/moderation/users/${dana.id}/suspensions`, {
+        token: ingrid.token,
+        body: { reason: 'Once.', hours: 24 },
+      })
+    ).body.id;
+  await undo(service, ingrid, await suspend());
+  const undone = (await read(dana.id)).body;
+  expect(undone.activity.suspensions.map(({ isActive, ending }) => [isActive, ending])).toEqual([[false, 'undone']]);
+  expect(undone.summary).toMatchObject({ suspensionsCount: 0, isCurrentlySuspended: false, strikes: [] });
+  await service.patch(`/api/moderation/suspensions/${await suspend()}`, { token: ingrid.token, body: { hours: 1 } });
+  const shortened = (await read(dana.id)).body;
+  expect(shortened.activity.suspensions.map(({ isActive, ending }) => [isActive, ending])).toEqual([
+    [true, null],
+    [false, 'shortened'],
+    [false, 'undone'],
+  ]);
+  expect(shortened.summary).toMatchObject({ suspensionsCount: 1, isCurrentlySuspended: true });
 });
 
 test('[HIST-05, HIST-06] texts of edits are cut at 100 characters, and no list has more than twenty rows', async () => {

@@ -54,6 +54,14 @@ describe('without any setting', () => {
     expect(settings.publicUrl.href).toBe('http://localhost:4000/');
   });
 
+  test('mails come from the host of PUBLIC_URL, which receivers take, and never from localhost where others can be reached', () => {
+    expect([
+      read().mailFrom,
+      read(publicAddress).mailFrom,
+      read({ ...publicAddress, MAIL_FROM: 'Us <hello@us.example>' }).mailFrom,
+    ]).toEqual(['Clapback <no-reply@localhost>', 'Clapback <no-reply@community.example>', 'Us <hello@us.example>']);
+  });
+
   test('an empty one, or one of blanks, counts as unset', () => {
     expect(read({ PORT: '', HOST: '  ', ROLES: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({
       host: '127.0.0.1',

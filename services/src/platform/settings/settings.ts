@@ -114,7 +114,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Whether others than this machine may reach the service. */
     isReachable: !isLoopback || !isLoopbackHost,
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
+    // Receivers refuse mail from localhost.
+    mailFrom: read.text('MAIL_FROM', `Clapback <no-reply@${isLoopback ? 'localhost' : publicUrl.hostname}>`),
     operator,
     supportAddress: operator.email,
     siteClaims: readSiteClaims(read, { isLoopback }),

@@ -36,6 +36,7 @@ export interface ReauthenticationForm {
   reset(): void;
 }
 
+const unusable = 'Your browser has no passkey for this site, or cannot use one. Please enter your password.';
 const left = 'The passkey was not used. You can try again, or enter your password.';
 
 /** Authenticating again, by the password or by a passkey where there is one: what a dialog needs, in whatever it is drawn. */
@@ -68,8 +69,8 @@ export function useReauthenticationForm({ prove, getPasskeyOptions, passkeys, on
     let response: Record<string, unknown> | null;
     try {
       response = await requestPasskey(asked.options);
-    } catch (thrown) {
-      return errorMessage(thrown);
+    } catch {
+      return unusable;
     }
     if (!response) return left;
     const { error } = await prove({ passkey: { challengeId: asked.challengeId, response } });

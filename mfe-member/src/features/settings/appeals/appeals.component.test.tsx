@@ -184,13 +184,13 @@ test('each decision says what can be done about it: a way to appeal, an open app
   await expect
     .element(items.nth(0).getByRole('link', { name: 'Appeal this decision' }))
     .toHaveAttribute('href', `/dashboard?tab=settings&decision=${decisionId}`);
-  await expect.element(items.nth(0)).toMatchTextContent(/Until May 24, 2027$/);
+  await expect.element(items.nth(0)).toMatchTextContent(/Until May 23, 2027$/);
   await expect.element(items.nth(1)).toMatchTextContent(/Your appeal is open\. We answer by .*See your appeal$/);
-  await expect.element(items.nth(2)).toMatchTextContent(/Read the answerYour appeal was rejected\. Appeals are taken until May 24, 2027$/);
+  await expect.element(items.nth(2)).toMatchTextContent(/Read the answerYour appeal was rejected\. Appeals are taken until May 23, 2027$/);
   await expect
     .element(items.nth(3))
     .toMatchTextContent(/This decision cannot be appealed\. For questions write to support@clapback\.example\.$/);
-  await expect.element(items.nth(4)).toMatchTextContent(/Appeals were taken until May 24, 2026\. For questions write to/);
+  await expect.element(items.nth(4)).toMatchTextContent(/Appeals were taken until May 23, 2026\. For questions write to/);
   await expect.element(items.nth(5)).not.toMatchTextContent(/If you disagree/);
   for (const at of [1, 3, 4, 5]) expect(items.nth(at).getByRole('link', { name: 'Appeal this decision' }).elements()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import type { AppealStanding, OwnDecision } from '@clapback/contracts';
-import { appealTypeOf } from '@clapback/contracts/appeal-rules';
+import { appealTypeOf, lastAppealDay } from '@clapback/contracts/appeal-rules';
 import { contactAboutDecision } from '@clapback/contracts/contact-address';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Card, Prose, TimeLabel } from '@clapback/ui';
@@ -58,7 +58,7 @@ function Contested({ decision }: { decision: OwnDecision }) {
         <p>
           {decision.whyNotAppeal === 'too_late' ? (
             <>
-              Appeals were taken until <DateLabel time={decision.appealUntil} />.
+              Appeals were taken until <DateLabel time={lastAppealDay(decision.appealUntil)} />.
             </>
           ) : (
             'This decision is final and cannot be appealed.'

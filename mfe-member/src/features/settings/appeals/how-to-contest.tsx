@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
-import { decisionPath } from '@clapback/contracts/appeal-rules';
+import { decisionPath, lastAppealDay } from '@clapback/contracts/appeal-rules';
 import { contactAboutDecision } from '@clapback/contracts/contact-address';
 import { Link } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
@@ -30,7 +30,7 @@ export function HowToContest({ decision }: { decision: OwnDecision }) {
         {answered}
         {whyNotAppeal === 'too_late' ? (
           <>
-            Appeals were taken until <DateLabel time={appealUntil} />.
+            Appeals were taken until <DateLabel time={lastAppealDay(appealUntil)} />.
           </>
         ) : (
           'This decision cannot be appealed.'
@@ -51,7 +51,7 @@ export function HowToContest({ decision }: { decision: OwnDecision }) {
       <span>
         {answered}
         {answered ? 'Appeals are taken until ' : 'Until '}
-        <DateLabel time={appealUntil} />
+        <DateLabel time={lastAppealDay(appealUntil)} />
       </span>
     </Way>
   );
