@@ -20,7 +20,7 @@ export const itemOfLine = (line: string): RawBuilder<unknown> => {
  * which is told by a call of its own that is audited; or because somebody reported the reader or what they wrote, or the case of the line is
  * about that, or staff opened a file of the reader's for it.
  */
-export const isActorWithheld = (line: string, reader: Member): RawBuilder<boolean> => {
+export const isActorWithheld = (line: string, reader: Pick<Member, 'accountId'>): RawBuilder<boolean> => {
   const l = sql.raw(line);
   const isOfReader = sql`case when s.id is not null then s.author_id when m.id is not null then m.author_id when p.id is not null then p.author_id
     else coalesce(e.person_id, case when ${l}.target_kind in ('account', 'case') then ${l}.target_id end) end = ${reader.accountId}::uuid`;
@@ -35,5 +35,5 @@ export const isActorWithheld = (line: string, reader: Member): RawBuilder<boolea
 };
 
 /** SQL: the opposite, for a line without its item. */
-export const isActorTold = (line: string, reader: Member): RawBuilder<boolean> =>
+export const isActorTold = (line: string, reader: Pick<Member, 'accountId'>): RawBuilder<boolean> =>
   sql`not exists (select from (select) about ${itemOfLine(line)} where ${isActorWithheld(line, reader)})`;
