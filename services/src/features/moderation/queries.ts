@@ -206,19 +206,21 @@ interface ListValues {
   itemIds?: string[];
 }
 
-const compileList = compileEach<ListShape, ListValues, SelectedCase>(({ ways, search, isByReporter, isByAuthor, isFurther, isOne, ...list }, values) => {
-  const { staffId, reporterId, authorId, at, lastId, caseId, typed, ids, itemIds } = values as Required<ListValues>;
-  const found: WordsFound | undefined = search && (search === 'common' ? { isCommon: true, typed } : { isCommon: false, ids, itemIds });
-  return selectCases(
-    { accountId: staffId },
-    {
-      ...list,
-      filters: { ...ways, search: found, ...(isByReporter && { reporterId }), ...(isByAuthor && { authorId }) },
-      after: isFurther ? { at: at!, id: lastId! } : null,
-      caseId: isOne ? caseId : null,
-    },
-  );
-});
+const compileList = compileEach<ListShape, ListValues, SelectedCase>(
+  ({ ways, search, isByReporter, isByAuthor, isFurther, isOne, ...list }, values) => {
+    const { staffId, reporterId, authorId, at, lastId, caseId, typed, ids, itemIds } = values as Required<ListValues>;
+    const found: WordsFound | undefined = search && (search === 'common' ? { isCommon: true, typed } : { isCommon: false, ids, itemIds });
+    return selectCases(
+      { accountId: staffId },
+      {
+        ...list,
+        filters: { ...ways, search: found, ...(isByReporter && { reporterId }), ...(isByAuthor && { authorId }) },
+        after: isFurther ? { at: at!, id: lastId! } : null,
+        caseId: isOne ? caseId : null,
+      },
+    );
+  },
+);
 
 /** Which of some cases somebody else of the staff could decide, who neither wrote nor reported it nor was overruled on it. */
 async function haveOthers(db: Kysely<Tables>, staff: Member, cases: readonly SelectedCase[]): Promise<Set<string>> {

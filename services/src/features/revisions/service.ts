@@ -60,8 +60,7 @@ const selectTexts = compileOnce<{ typed: string }, { ids: string[] | null; item_
  * and of its text.
  */
 export function holdsWords(found: WordsFound, { item, revision }: { item: string; revision: string }): RawBuilder<boolean> {
-  if (!found.isCommon)
-    return sql`(${sql.ref(item)} = any(${found.itemIds}::uuid[]) and ${sql.ref(revision)} = any(${found.ids}::uuid[]))`;
+  if (!found.isCommon) return sql`(${sql.ref(item)} = any(${found.itemIds}::uuid[]) and ${sql.ref(revision)} = any(${found.ids}::uuid[]))`;
   // A scalar is asked row by row; `exists` would be made a join that begins with all texts.
   return sql<boolean>`(select v.words @@ ${searchedWords(found.typed)} from revisions v where v.id = ${sql.ref(revision)})`;
 }

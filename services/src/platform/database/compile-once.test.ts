@@ -41,11 +41,13 @@ test('a statement is put together once, and gets the values of each call in thei
 
 test('SQL whose text depends on how it is asked is put together once for each way', () => {
   let built = 0;
-  const find = compileEach<{ by: 'key' | 'count'; most?: number }, { key?: string; count?: number }, unknown>(({ by, most }, { key, count }) => {
-    built += 1;
-    const where = by === 'key' ? sql`key = ${key}` : sql`count < ${count}`;
-    return sql`select * from limit_counters where ${where} limit ${sql.lit(most ?? 1)}`;
-  });
+  const find = compileEach<{ by: 'key' | 'count'; most?: number }, { key?: string; count?: number }, unknown>(
+    ({ by, most }, { key, count }) => {
+      built += 1;
+      const where = by === 'key' ? sql`key = ${key}` : sql`count < ${count}`;
+      return sql`select * from limit_counters where ${where} limit ${sql.lit(most ?? 1)}`;
+    },
+  );
   const asked = [
     find(db, { by: 'key' }, { key: 'one' }),
     find(db, { by: 'count', most: 5 }, { count: 3 }),
