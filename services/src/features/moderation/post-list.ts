@@ -7,7 +7,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noticedItem } from '../legal-notices/service.ts';
-import { holdsWords } from '../revisions/service.ts';
+import { findWords, holdsWords } from '../revisions/service.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { postState } from './queries.ts';
 import { authorNameOf, personView } from './staff-views.ts';
@@ -57,7 +57,7 @@ export async function listManagedPosts(
 async function isSearched(platform: Platform, search: string): Promise<RawBuilder<unknown>> {
   const named = noticedItem(search, platform.settings.publicUrl);
   if (named?.postId) return sql`p.id = ${named.postId}::uuid`;
-  return holdsWords(readFrom(platform), search, { item: 'p.id', revision: 'p.revision_id' });
+  return holdsWords(await findWords(readFrom(platform), search), { item: 'p.id', revision: 'p.revision_id' });
 }
 
 /** One post as staff see it. */

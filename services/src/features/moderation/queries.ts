@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type {
   CaseAge,
   CaseCounts,
@@ -12,6 +12,7 @@ import type {
   Role,
 } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
+import { compileEach } from '#platform/database/compile-once.ts';
 import { anyValue, cutPage, decodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { ago, byKey, type Span } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
@@ -20,7 +21,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
-import { holdsWords } from '../revisions/service.ts';
+import { findWords, holdsWords, type WordsFound } from '../revisions/service.ts';
 import type { ListSums } from './entities.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { isOthersCase } from './own-cases.ts';
@@ -127,8 +128,8 @@ const ages: Record<CaseAge, { is: '>=' | '<'; span: Span }> = {
   over_week: { is: '<', span: { days: 7 } },
 };
 
-/** Filters of a list, with its search as a condition on the case `c` (`holdsWords`). */
-type Filters = Omit<CaseFilters, 'search'> & { search?: RawBuilder<boolean> | undefined };
+/** Filters of a list, with what was found of the words that it is searched for. */
+type Filters = Omit<CaseFilters, 'search'> & { search?: WordsFound | undefined };
 
 /** SQL: whether a case `c` is in a list that is limited by filters. `newest` is the time that the list is about. */
 function isChosen(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -145,7 +146,7 @@ function isChosen(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unk
     notice !== undefined && (notice ? sql`c.has_notice` : sql`not c.has_notice`),
     reporterId &&
       sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id, f.person_id) from reports f where f.reporter_id = ${anyValue(sql`${reporterId}::uuid`)})`,
-    search,
+    search && holdsWords(search, { item: 'c.id', revision: 'c.revision_id' }),
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
@@ -155,19 +156,71 @@ interface Cases {
   status: ReportStatus | undefined;
   order?: CaseOrder | undefined;
   filters?: Filters;
-  after?: KeysetCursor | null;
-  caseId?: string | null;
+  after?: KeysetCursor | null | undefined;
+  caseId?: string | null | undefined;
   size: number;
 }
 
 /** Cases: what was reported, with its reports of a status (or all), the one that was reported last first or the most urgent one. */
 export async function readCases(db: Kysely<Tables>, staff: Member, cases: Cases): Promise<CaseRow[]> {
-  const { rows } = await selectCases(staff, cases).execute(db);
+  const { rows } = await db.executeQuery(compileCases(db, staff, cases));
   const held = rows.filter((row) => row.is_reporter || row.was_overruled);
   // Nobody else has to be there for a case that one may decide oneself, and nearly all are such.
   const others = held.length > 0 ? await haveOthers(db, staff, held) : null;
   return rows.map((row) => ({ ...row, has_others: others?.has(row.item_id) ?? false }));
 }
+
+/** The statement of `readCases`, put together once for all who ask for a list in the same way. */
+function compileCases(db: Kysely<Tables>, staff: Member, { filters = {}, after, caseId, ...list }: Cases): CompiledQuery<SelectedCase> {
+  const { search, reporterId, authorId, ...ways } = filters;
+  const shape = {
+    ...list,
+    ways,
+    search: search && (search.isCommon ? ('common' as const) : ('rare' as const)),
+    isByReporter: Boolean(reporterId),
+    isByAuthor: Boolean(authorId),
+    isFurther: Boolean(after),
+    isOne: Boolean(caseId),
+  };
+  return compileList(db, shape, { ...search, staffId: staff.accountId, reporterId, authorId, at: after?.at, lastId: after?.id, caseId });
+}
+
+interface ListShape extends Pick<Cases, 'status' | 'order' | 'size'> {
+  ways: Filters;
+  search: 'common' | 'rare' | undefined;
+  isByReporter: boolean;
+  isByAuthor: boolean;
+  isFurther: boolean;
+  isOne: boolean;
+}
+
+interface ListValues {
+  staffId: string;
+  reporterId?: string | undefined;
+  authorId?: string | undefined;
+  at?: string | undefined;
+  lastId?: string | undefined;
+  caseId?: string | null | undefined;
+  typed?: string;
+  ids?: string[];
+  itemIds?: string[];
+}
+
+const compileList = compileEach<ListShape, ListValues, SelectedCase>(
+  ({ ways, search, isByReporter, isByAuthor, isFurther, isOne, ...list }, values) => {
+    const { staffId, reporterId, authorId, at, lastId, caseId, typed, ids, itemIds } = values as Required<ListValues>;
+    const found: WordsFound | undefined = search && (search === 'common' ? { isCommon: true, typed } : { isCommon: false, ids, itemIds });
+    return selectCases(
+      { accountId: staffId },
+      {
+        ...list,
+        filters: { ...ways, search: found, ...(isByReporter && { reporterId }), ...(isByAuthor && { authorId }) },
+        after: isFurther ? { at: at!, id: lastId! } : null,
+        caseId: isOne ? caseId : null,
+      },
+    );
+  },
+);
 
 /** Which of some cases somebody else of the staff could decide, who neither wrote nor reported it nor was overruled on it. */
 async function haveOthers(db: Kysely<Tables>, staff: Member, cases: readonly SelectedCase[]): Promise<Set<string>> {
@@ -193,7 +246,7 @@ const wasOverruled = (accountId: RawBuilder<unknown>) => sql<boolean>`exists (
 
 /** The statement of `readCases`. What a case says of its reports is kept with it: a page costs the same however often it was reported. */
 export function selectCases(
-  staff: Member,
+  staff: Pick<Member, 'accountId'>,
   { status, order = 'newest', filters = {}, after = null, caseId = null, size }: Cases,
 ): RawBuilder<SelectedCase> {
   const newest = sql.ref(`c.${newestColumns[status ?? 'all']}`);
@@ -264,7 +317,7 @@ export async function listCases(
     // What is set aside is out of the way, unless somebody asks for it.
     ...(status === 'pending' ? { snoozed: false } : {}),
     ...filters,
-    search: search ? await holdsWords(db, search, { item: 'c.id', revision: 'c.revision_id' }) : undefined,
+    search: search ? await findWords(db, search) : undefined,
   };
   const rows = await readCases(db, staff, {
     status,

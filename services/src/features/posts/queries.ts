@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { feedPageSize } from '@clapback/contracts/limits';
+import { compileEach } from '#platform/database/compile-once.ts';
 import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -11,8 +12,9 @@ import { isAccusation, isHiddenPost, isVisiblePost, type PostRow } from './views
 
 const visible = isVisiblePost('p');
 
-/** The columns of a post's author, of the profile `a`; those that only the member may see are left out. */
-export const authorColumns = sql<PostRow['author']>`case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end`;
+/** What is told of a post's author, of the profile `a`. */
+export const authorColumns = sql<PostRow['author']>`case when a.id is not null then (select row_to_json(y) from (
+  select a.id, a.display_name, a.is_verified, a.avatar_type, a.avatar_default, a.avatar_file_id, a.city, a.state, a.country, a.location) y) end`;
 
 const withAuthor = {
   fields: authorColumns as RawBuilder<unknown>,
@@ -90,11 +92,18 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
 
 /** Posts that a search has found, as a reader may see them, in the order of their ids: never what is hidden, flagged or gone by now. */
 export async function listPostsFound(platform: Platform, readerId: string | null, ids: readonly string[]): Promise<PostRow[]> {
-  const among = sql`${ids}::uuid[]`;
-  const where = sql`p.id = any(${among}) and ${visible} and not p.is_flagged`;
-  const { rows } = await select(readerId, where, sql`order by array_position(${among}, p.id)`).execute(readFrom(platform));
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(selectFound(db, { isMember: readerId !== null }, { readerId, ids }));
   return rows;
 }
+
+const selectFound = compileEach<{ isMember: boolean }, { readerId: string | null; ids: readonly string[] }, PostRow>(
+  ({ isMember }, { readerId, ids }) => {
+    const among = sql`${ids}::uuid[]`;
+    const where = sql`p.id = any(${among}) and ${visible} and not p.is_flagged`;
+    return select(isMember ? readerId : null, where, sql`order by array_position(${among}, p.id)`);
+  },
+);
 
 /**
  * The author's own hidden posts that stand in the feed between two cursors, at most a page and one more. `before` belongs to

@@ -11,27 +11,32 @@ interface Frequencies {
 }
 
 const keptMs = 600_000;
+const unknown = { most: 1, about: 0 };
 const known = new WeakMap<Platform, Promise<Frequencies | null>>();
 
 /**
- * The part of all posts that a search finds at most, by its words: 1 where nothing is known. It says how to search and never what is found, so it may
- * be old.
+ * The part of all posts that a search finds by its words: at the most, and what the index is to give where the words have nothing to do with each
+ * other. All and none where nothing is known. It says how to search and never what is found, so it may be old.
  */
-export async function mostFound(platform: Platform, query: string): Promise<number> {
+export async function partsFound(platform: Platform, query: string): Promise<{ most: number; about: number }> {
   let kept = await known.get(platform);
   if (!kept || kept.readAt < Date.now() - keptMs) {
     const reading = readFrequencies(platform).catch(() => null);
     known.set(platform, reading);
     kept = await reading;
   }
-  if (!kept) return 1;
+  if (!kept) return unknown;
   const { of, others } = kept;
   const parts = [...query.matchAll(/(!?)'((?:[^']|'')*)'/g)]
     .filter(([, not]) => not === '')
     .map(([, , word]) => of.get(word!.replaceAll("''", "'")) ?? others);
-  if (parts.length === 0) return 1;
-  // Of words that all have to be there the rarest says it; of others all that each of them finds.
-  return query.includes('|') ? parts.reduce((sum, part) => sum + part) : Math.min(...parts);
+  if (parts.length === 0) return unknown;
+  // Of words of which one is enough all that each of them finds.
+  if (query.includes('|')) {
+    const sum = parts.reduce((before, part) => before + part);
+    return { most: sum, about: sum };
+  }
+  return { most: Math.min(...parts), about: parts.reduce((before, part) => before * part) };
 }
 
 /** Null where PostgreSQL has not looked yet. */

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchDate, SearchQuery, SearchSort } from '@clapback/contracts';
+import { compileEach } from '#platform/database/compile-once.ts';
 import { limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
-import { mostFound } from './frequent-words.ts';
+import { partsFound } from './frequent-words.ts';
 import type { ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf } from './spans.ts';
 
@@ -74,8 +75,11 @@ export async function findHits(
   const hits: Hit[] = [];
   let left = last - first + 1;
   const all = left;
-  const isRare = parsed.anyLanguage !== null && (await mostFound(platform, parsed.anyLanguage)) * parsed.posts <= fewFound;
+  const parts = parsed.anyLanguage === null ? null : await partsFound(platform, parsed.anyLanguage);
+  const isRare = parts !== null && parts.most * parsed.posts <= fewFound;
   let next = parsed.posts < fewPosts || isRare ? all : Math.max(1, Math.ceil(all * firstPart));
+  // What the index gives is read to see whether it matches, and no more of it at once: two frequent words hardly ever stand side by side.
+  const mostAtOnce = Math.floor((all * fewFound) / ((parts?.about ?? 0) * parsed.posts));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
     const length = Math.min(left, next);
@@ -84,15 +88,16 @@ export async function findHits(
     const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined));
     const spans = { first: begin, last: begin + length - 1, isBySpans, isAll: length === all };
     const startedAt = performance.now();
-    const rows = await readSpans(platform, parsed, narrowed, { sort, after: from, most: most - hits.length, spans });
-    hits.push(...rows.map(({ id, at, rank, response_id: responseId }) => ({ id, at, rank, responseId })));
+    // As many as are wanted in all, so that the text stays the same: what is too much is left out below.
+    const rows = await readSpans(platform, parsed, narrowed, { sort, after: from, most, spans });
+    hits.push(...rows.slice(0, most - hits.length).map(({ id, at, rank, response_id: responseId }) => ({ id, at, rank, responseId })));
     const took = performance.now() - startedAt;
     [left, time] = [left - length, time - took];
     // Without what any statement costs at this moment: with many at once, waiting is most of it.
     const cost = Math.max(took - parsed.took, took / 16);
     // A little more than it takes by what was seen so far, and no more than there is time for.
     const wanted = hits.length === 0 ? left : Math.ceil(((most - hits.length) / hits.length) * (all - left) * 1.1);
-    next = Math.max(1, Math.min(wanted, Math.floor((length * time) / cost)));
+    next = Math.max(1, Math.min(wanted, Math.floor((length * time) / cost), mostAtOnce));
   }
   return { hits, isWhole: left <= 0 || hits.length >= most };
 }
@@ -101,72 +106,135 @@ export async function findHits(
 const sinceAbout = (date: SearchDate | undefined): number =>
   date ? Date.now() - { today: 2, week: 8, month: 32, year: 367 }[date] * 24 * 3600 * 1000 : 0;
 
+interface Spans {
+  first: number;
+  last: number;
+  isBySpans: boolean;
+  isAll: boolean;
+}
+
 async function readSpans(
   platform: Platform,
   parsed: ParsedSearch,
-  { type, date, boosts = 0, verified, mayLeave }: Narrowed,
-  {
-    sort,
-    after,
-    most,
-    spans,
-  }: {
-    sort: SearchSort | undefined;
-    after: KeysetCursor | null;
-    most: number;
-    spans: { first: number; last: number; isBySpans: boolean; isAll: boolean };
-  },
+  { type, date, boosts = 0, verified = false, mayLeave = false }: Narrowed,
+  { sort, after, most, spans }: { sort: SearchSort | undefined; after: KeysetCursor | null; most: number; spans: Spans },
 ): Promise<HitRow[]> {
   const marks = spans.isBySpans ? [inSpans(spans.first, spans.last)] : [];
-  // The index gives what matches in any language; each text is then compared in its own.
-  const matches = (alias: string, ...more: string[]) => {
-    const looked = [...(parsed.anyLanguage ? [`(${parsed.anyLanguage})`] : []), ...marks, ...more].join(' & ');
-    const own = parsed.hasWords ? sql`${sql.ref(`${alias}.words`)} @@ ${wordsOf(`${alias}.language`, parsed.byConfig)}` : sql`true`;
-    return looked ? sql`${sql.ref(`${alias}.words`)} @@ ${looked}::tsquery and ${own}` : own;
-  };
-  const ofPosts = matches('p', ...(type ? [`'${markOf.type(type)}'`] : []), ...(boosts > 0 ? [`'${markOf.boosts(boosts)}'`] : []));
-  // Read once, and not for each post: `is true` keeps PostgreSQL from making a join of it.
-  const isVerified = sql`not p.is_anonymous and (p.author_id in (select a.id from profiles a where a.is_verified)) is true`;
-  const isAfter = after
-    ? sql`(${postedAt}, p.id) ${sql.raw(sort === 'oldest' ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
-  const isWithin =
-    spans.isBySpans || spans.isAll
-      ? sql`true`
-      : sql`${postedAt} >= to_timestamp(${startOf(spans.first)}) and ${postedAt} < to_timestamp(${startOf(spans.last + 1)})`;
-  const narrowed = sql`${mayLeave ? mayLeaveSite : isFound} and ${isWithin} and ${isSince(date)} and ${verified ? isVerified : sql`true`} and ${isAfter}`;
-  const ofResponses = sql`${type ? sql`p.post_type = ${type}` : sql`true`} and p.boost_count >= ${sql.lit(boosts)}`;
-  const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
-  const rank = (alias: string) => rankOf(alias, parsed, sort);
-  const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
-  // Without words nothing was searched in responses.
-  const responses = parsed.hasWords
-    ? sql`union all
-      select p.id, ${at}, ${rank('r')} as rank, r.id as response_id from responses r join posts p on p.id = r.post_id
-      where ${matches('r')} and r.status = 'active' and r.deleted_at is null and ${ofResponses} and ${narrowed}`
-    : sql``;
-  // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon. A post is one hit,
-  // however many of its responses match: with the best of them, where it does not match by itself.
-  const { rows } = await sql<HitRow>`
-    with found as materialized (
-      select p.id, ${at}, ${rank('p')} as rank, null::uuid as response_id from posts p where ${ofPosts} and ${narrowed} ${responses}
-    ) select id, at, max(rank) as rank,
-      case when bool_and(response_id is not null) then (array_agg(response_id order by rank desc, response_id))[1] end as response_id
-    from found group by id, at ${order} ${limitRows(most)}`.execute(readFrom(platform));
+  const lookedUp = (...more: string[]) => [...(parsed.anyLanguage ? [`(${parsed.anyLanguage})`] : []), ...marks, ...more].join(' & ');
+  const inPosts = lookedUp(...(type ? [`'${markOf.type(type)}'`] : []), ...(boosts > 0 ? [`'${markOf.boosts(boosts)}'`] : []));
+  const inResponses = lookedUp();
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(
+    selectHits(
+      db,
+      {
+        sort,
+        date,
+        boosts,
+        verified,
+        mayLeave,
+        isOfType: type !== undefined,
+        isFurther: after !== null,
+        isWithin: !spans.isBySpans && !spans.isAll,
+        isInPosts: inPosts !== '',
+        isInResponses: inResponses !== '',
+        hasWords: parsed.hasWords,
+        isAlike: isAlike(parsed.byConfig),
+        most,
+      },
+      {
+        ...parsed.byConfig,
+        inPosts,
+        inResponses,
+        type,
+        at: after?.at,
+        id: after?.id,
+        from: startOf(spans.first),
+        until: startOf(spans.last + 1),
+      },
+    ),
+  );
   return rows;
 }
 
+/** How a search is asked, on which the text of its statement depends. */
+interface HitShape extends Pick<Required<Narrowed>, 'boosts' | 'verified' | 'mayLeave'> {
+  sort: SearchSort | undefined;
+  date: SearchDate | undefined;
+  isOfType: boolean;
+  isFurther: boolean;
+  /** Whether times bound it, and no marks of spans. */
+  isWithin: boolean;
+  /** Whether there is something to look up in the index of posts, and in that of responses. */
+  isInPosts: boolean;
+  isInResponses: boolean;
+  hasWords: boolean;
+  isAlike: boolean;
+  most: number;
+}
+
+/** What it is asked with: the words by language, and what is looked up. */
+interface HitValues extends Record<SearchConfig, string> {
+  inPosts: string;
+  inResponses: string;
+  type: string | undefined;
+  at: string | undefined;
+  id: string | undefined;
+  from: number;
+  until: number;
+}
+
+const selectHits = compileEach<HitShape, HitValues, HitRow>((shape, values) => {
+  const { sort, date, boosts, hasWords } = shape;
+  // The index gives what matches in any language; each text is then compared in its own.
+  const matches = (alias: string, looked: string, isLooked: boolean) => {
+    const own = hasWords ? sql`${sql.ref(`${alias}.words`)} @@ ${wordsOf(`${alias}.language`, values, shape.isAlike)}` : sql`true`;
+    return isLooked ? sql`${sql.ref(`${alias}.words`)} @@ ${looked}::tsquery and ${own}` : own;
+  };
+  const isOfType = shape.isOfType ? sql`p.post_type = ${values.type}` : sql`true`;
+  // Read once, and not for each post: `is true` keeps PostgreSQL from making a join of it.
+  const isVerified = sql`not p.is_anonymous and (p.author_id in (select a.id from profiles a where a.is_verified)) is true`;
+  const isAfter = shape.isFurther
+    ? sql`(${postedAt}, p.id) ${sql.raw(sort === 'oldest' ? '>' : '<')} (${values.at}::timestamptz, ${values.id}::uuid)`
+    : sql`true`;
+  const isWithin = shape.isWithin
+    ? sql`${postedAt} >= to_timestamp(${values.from}) and ${postedAt} < to_timestamp(${values.until})`
+    : sql`true`;
+  const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFound} and ${isWithin} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAfter}`;
+  const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
+  const rank = (alias: string) => rankOf(alias, shape, values);
+  const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
+  // Without words nothing was searched in responses.
+  const responses = hasWords
+    ? sql`union all
+      select p.id, ${at}, ${rank('r')} as rank, r.id as response_id from responses r join posts p on p.id = r.post_id
+      where ${matches('r', values.inResponses, shape.isInResponses)} and r.status = 'active' and r.deleted_at is null
+        and ${isOfType} and p.boost_count >= ${sql.lit(boosts)} and ${narrowed}`
+    : sql``;
+  // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon. A post is one hit,
+  // however many of its responses match: with the best of them, where it does not match by itself.
+  return sql<HitRow>`
+    with found as materialized (
+      select p.id, ${at}, ${rank('p')} as rank, null::uuid as response_id from posts p where ${matches('p', values.inPosts, shape.isInPosts)} and ${narrowed} ${responses}
+    ) select id, at, max(rank) as rank,
+      case when bool_and(response_id is not null) then (array_agg(response_id order by rank desc, response_id))[1] end as response_id
+    from found group by id, at ${order} ${limitRows(shape.most)}`;
+});
+
 /** SQL: what a hit is ordered by before its time, as a whole number that a cursor can carry. */
-function rankOf(alias: string, { byConfig: words, hasWords }: ParsedSearch, sort: SearchSort | undefined): RawBuilder<number> {
+function rankOf(alias: string, { sort, hasWords, isAlike: isOne }: HitShape, words: HitValues): RawBuilder<number> {
   if (sort === 'likes') return sql`p.like_count`;
   if (sort === 'boosts') return sql`p.boost_count`;
   if (sort !== undefined || !hasWords) return sql`0`;
-  return sql`least(round(ts_rank_cd(${sql.ref(`${alias}.words`)}, ${wordsOf(`${alias}.language`, words)}, 1) * 1000000), 999999999)::int`;
+  return sql`least(round(ts_rank_cd(${sql.ref(`${alias}.words`)}, ${wordsOf(`${alias}.language`, words, isOne)}, 1) * 1000000), 999999999)::int`;
 }
 
-/** SQL: the tsquery for a text in the language of a column. */
-export function wordsOf(column: string, words: Record<SearchConfig, string>): RawBuilder<unknown> {
-  if (new Set(Object.values(words)).size === 1) return sql`${words.english}::tsquery`;
+/** Whether words are the same in each language. */
+const isAlike = (words: Record<SearchConfig, string>): boolean => new Set(Object.values(words)).size === 1;
+
+/** SQL: the tsquery for a text in the language of a column. `isOne`: whether it is the same in each. */
+export function wordsOf(column: string, words: Record<SearchConfig, string>, isOne: boolean = isAlike(words)): RawBuilder<unknown> {
+  if (isOne) return sql`${words.english}::tsquery`;
   const places = searchConfigs.map((config, index) => [config, `$$${index}$$`] as const);
   const parts = byConfig(column, Object.fromEntries(places) as Record<SearchConfig, string>).split(/\$\$(\d)\$\$/);
   return sql.join(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { compileOnce } from '#platform/database/compile-once.ts';
 import { anyValue } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -37,11 +38,11 @@ const isOfferedRow = (alias: string): RawBuilder<boolean> =>
 const lastCharacter = '\u{10FFFF}';
 
 /**
- * SQL: whether a word begins with letters, by the order of bytes that its index has. For `like` PostgreSQL has to know the letters, and would plan
+ * SQL: whether a word begins with letters (`from`, `until` them with what comes after all others), by the order of bytes that its index has. For `like` PostgreSQL has to know the letters, and would plan
  * the statement anew for each, which takes longer than finding the words.
  */
-const beginsWith = (column: string, letters: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} ~>=~ ${anyValue(sql`${letters}::text`)} and ${sql.ref(column)} ~<~ ${anyValue(sql`${letters + lastCharacter}::text`)}`;
+const isBetween = (column: string, { from, until }: { from: string; until: string }): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} ~>=~ ${anyValue(sql`${from}::text`)} and ${sql.ref(column)} ~<~ ${anyValue(sql`${until}::text`)}`;
 
 /** Searches that begin like what is typed: its last word is finished in the ways that most posts have. */
 export async function suggestSearches(platform: Platform, q: string): Promise<string[]> {
@@ -49,14 +50,17 @@ export async function suggestSearches(platform: Platform, q: string): Promise<st
   const last = /[\p{L}\p{M}]{2,40}$/u.exec(typed)?.[0];
   if (!last) return [];
   const before = typed.slice(0, -last.length);
-  const { rows } = await sql<{ word: string }>`
-    with candidates as materialized (
-      select word, posts from search_words where ${beginsWith('word', last)} order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
-    ) select word from candidates where ${isOfferedRow('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`.execute(
-    readFrom(platform),
-  );
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(selectSuggested(db, { from: last, until: last + lastCharacter }));
   return rows.map((row) => before + row.word);
 }
+
+const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>(
+  (_db, letters) => sql<{ word: string }>`
+    with candidates as materialized (
+      select word, posts from search_words where ${isBetween('word', letters)} order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
+    ) select word from candidates where ${isOfferedRow('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`,
+);
 
 /**
  * Searches that may have been meant: each word that is in no three posts, replaced by one that is and that is spelled alike. Where one word

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#platform/database/compile-once.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { parsableText, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
@@ -33,6 +34,15 @@ interface ParsedRow {
 const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`);
 const visible = isVisiblePost('p');
 
+const selectParsed = compileOnce<{ typed: string }, ParsedRow>(
+  (_db, { typed }) => sql<ParsedRow>`
+  select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
+    (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,
+    (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at desc, p.id desc limit 1) as last,
+    (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts
+  from (select websearch_to_tsquery(config::regconfig, typed) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select (select ${sql.raw(parsableText('given'))} from (select ${typed}::text as given) g) as typed) t) asked`,
+);
+
 /**
  * Reads what somebody typed as search boxes do: quotes, `or` and `-`. Each text is compared in its own language, also by what it must not have: 'not
  * running' leaves out an English text with 'ran', which no other language would know.
@@ -40,14 +50,8 @@ const visible = isVisiblePost('p');
 export async function parseSearch(platform: Platform, q: string): Promise<ParsedSearch> {
   const typed = searchedText(q);
   const startedAt = performance.now();
-  const { rows } = await sql<ParsedRow>`
-    select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
-      (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,
-      (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at desc, p.id desc limit 1) as last,
-      (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts
-    from (select websearch_to_tsquery(config::regconfig, ${sql.raw(parsableText('typed'))}) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select ${typed}::text as typed) t) asked`.execute(
-    readFrom(platform),
-  );
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(selectParsed(db, { typed }));
   const took = performance.now() - startedAt;
   const { words, needed, ...posts } = rows[0]!;
   const hasWords = typed.trim() !== '';

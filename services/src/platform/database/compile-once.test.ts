@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { compileOnce } from './compile-once.ts';
+import { compileEach, compileOnce } from './compile-once.ts';
 import type { Tables } from './tables.ts';
 
 const db = new Kysely<Tables>({
@@ -37,4 +37,28 @@ test('a statement is put together once, and gets the values of each call in thei
     ['0', '0', 0, 0],
     ['three', 'three', null, 0],
   ]);
+});
+
+test('SQL whose text depends on how it is asked is put together once for each way', () => {
+  let built = 0;
+  const find = compileEach<{ by: 'key' | 'count'; most?: number }, { key?: string; count?: number }, unknown>(
+    ({ by, most }, { key, count }) => {
+      built += 1;
+      const where = by === 'key' ? sql`key = ${key}` : sql`count < ${count}`;
+      return sql`select * from limit_counters where ${where} limit ${sql.lit(most ?? 1)}`;
+    },
+  );
+  const asked = [
+    find(db, { by: 'key' }, { key: 'one' }),
+    find(db, { by: 'count', most: 5 }, { count: 3 }),
+    find(db, { by: 'key' }, { key: 'two' }),
+    find(db, { by: 'count', most: 6 }, { count: 0 }),
+  ];
+  expect(asked.map(({ sql: text, parameters }) => [text, parameters])).toEqual([
+    ['select * from limit_counters where key = $1 limit 1', ['one']],
+    ['select * from limit_counters where count < $1 limit 5', [3]],
+    ['select * from limit_counters where key = $1 limit 1', ['two']],
+    ['select * from limit_counters where count < $1 limit 6', [0]],
+  ]);
+  expect(built).toBe(3);
 });
