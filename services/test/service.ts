@@ -128,7 +128,12 @@ export class TestService extends TestClient implements AsyncDisposable {
     });
     const log: string[] = [];
     const keep = { write: (line: string) => void log.push(line) };
-    const platform = await startPlatform(settings, database.url, makeLog(settings, keep), followsAtOnce ? featuresAtOnce : featuresWithoutClock);
+    const platform = await startPlatform(
+      settings,
+      database.url,
+      makeLog(settings, keep),
+      followsAtOnce ? featuresAtOnce : featuresWithoutClock,
+    );
     if (!hasDearPasswords) platform.passwords = cheapPasswords(platform);
     const app = await build(platform);
     await app.listen({ host: '127.0.0.1', port: env['PORT'] ? settings.port : 0 });

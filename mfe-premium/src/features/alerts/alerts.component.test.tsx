@@ -111,8 +111,8 @@ test('an alert on an Arabic name, and what it found, are written from right to l
     },
   });
   await expect.element(finds.getByText('محمد علي', { exact: true })).toBeVisible();
-  const directions = ['blockquote', 'h2'].map((tag) => getComputedStyle(document.querySelector(tag)!).direction);
-  expect(directions).toEqual(['rtl', 'rtl']);
+  const written = [page.getByRole('heading', { name: '“محمد علي”' }), finds.getByText('قال محمد علي')];
+  expect(written.map((one) => getComputedStyle(one.element()).direction)).toEqual(['rtl', 'rtl']);
 });
 
 test('[ALERT-02] a day far above the usual is told of', async () => {

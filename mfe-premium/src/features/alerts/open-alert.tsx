@@ -92,7 +92,9 @@ export function OpenAlert({ alert, onEdit, onDeleted, onBack }: OpenAlertProps) 
           All alerts
         </Button>
         <Title>
-          <Typography variant="h2" dir="auto">{shownKeyword(alert)}</Typography>
+          <Typography variant="h2" dir="auto">
+            {shownKeyword(alert)}
+          </Typography>
           <div>
             <BusyButton
               variant="outlined"

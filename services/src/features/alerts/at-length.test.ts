@@ -119,8 +119,10 @@ test('[ALERT-09] all addresses that are watched are looked at within their 15 mi
   };
   await round('First');
   const sources = [];
-  for (const { token } of watchers) sources.push(...(await service.get<AlertSources>('/api/premium/alerts/sources', { token })).body.sources);
-  expect(sources.map(({ url, failure }) => ({ url, failure }))).toEqual(addresses);
+  for (const { token } of watchers)
+    sources.push(...(await service.get<AlertSources>('/api/premium/alerts/sources', { token })).body.sources);
+  const byUrl = (a: { url: string }, b: { url: string }) => a.url.localeCompare(b.url);
+  expect(sources.map(({ url, failure }) => ({ url, failure })).toSorted(byUrl)).toEqual(addresses.toSorted(byUrl));
   for (const { failure, answeredAt, isLate } of sources) expect([answeredAt !== null, isLate]).toEqual([failure === null, false]);
   // Fifteen minutes later; the gate does not wait for the dead a second time.
   isMentioned = true;

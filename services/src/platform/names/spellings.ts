@@ -95,7 +95,29 @@ const cyrillicEndings: [ending: string, without: string[]][] = [
 /** What Korean writes behind a name without a blank: titles, and particles behind these. */
 const koreanTitles: [ending: string, without: string[]][] = ['씨', '님'].map((title) => [title, ['']]);
 const koreanParticles: [ending: string, without: string[]][] = [
-  ...['은', '는', '이', '가', '을', '를', '의', '와', '과', '도', '만', '께', '로', '랑', '에게', '한테', '께서', '으로', '이랑', '에게서', '한테서'],
+  ...[
+    '은',
+    '는',
+    '이',
+    '가',
+    '을',
+    '를',
+    '의',
+    '와',
+    '과',
+    '도',
+    '만',
+    '께',
+    '로',
+    '랑',
+    '에게',
+    '한테',
+    '께서',
+    '으로',
+    '이랑',
+    '에게서',
+    '한테서',
+  ],
   ...['부터', '까지', '처럼', '보다', '라고', '이라고'],
 ].map((particle) => [particle, ['']]);
 /** Syllables of a Korean name, at least. */
@@ -136,7 +158,10 @@ export function spellingsOf(word: string, folded: string, fold: (word: string) =
   }
   if (/^\p{Script=Hangul}+$/v.test(folded)) {
     const named = [folded, ...withoutEnding(folded, koreanParticles, shortestKorean)];
-    return { ...noSpellings, anywhere: others(folded, [...named, ...named.flatMap((name) => withoutEnding(name, koreanTitles, shortestKorean))]) };
+    return {
+      ...noSpellings,
+      anywhere: others(folded, [...named, ...named.flatMap((name) => withoutEnding(name, koreanTitles, shortestKorean))]),
+    };
   }
   if (!/^[\p{Script=Latin}]+$/v.test(folded)) return { ...noSpellings, anywhere: inLatinLetters };
   const names = [folded];

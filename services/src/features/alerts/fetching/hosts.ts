@@ -25,7 +25,12 @@ const robotsContext = (hash: string) => `alert host ${hash}`;
  * Waits until a host may be asked, and takes that turn, so that no other worker does. @param until when to wait no longer (ms since 1970)
  * @throws SourceFailure where no turn came by then
  */
-export async function takeTurn(platform: Platform, origin: string, milliseconds = platform.settings.outbound.pause, until = Infinity): Promise<void> {
+export async function takeTurn(
+  platform: Platform,
+  origin: string,
+  milliseconds = platform.settings.outbound.pause,
+  until = Infinity,
+): Promise<void> {
   const db = readFrom(platform);
   const hash = hostHash(platform, origin);
   for (;;) {

@@ -220,7 +220,9 @@ test('news are asked once in six seconds, and what asks for patience with a succ
   const looking = lookAtDue(by);
   await expect.poll(() => news.calls.length, { timeout: 20_000 }).toBe(1);
   // Nothing else is asked there before these six seconds are over.
-  const [turn] = await service.sql<{ seconds: number }>('select extract(epoch from next_ask_at - now())::float8 as seconds from alert_hosts');
+  const [turn] = await service.sql<{ seconds: number }>(
+    'select extract(epoch from next_ask_at - now())::float8 as seconds from alert_hosts',
+  );
   expect(turn!.seconds).toBeGreaterThan(5);
   expect(turn!.seconds).toBeLessThanOrEqual(6.5);
   await service.sql('update alert_hosts set next_ask_at = now()');

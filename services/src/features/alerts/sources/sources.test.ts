@@ -825,7 +825,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['removes the source', async () => service.delete(`${sources}/${(await listed(ruth))[0]!.id}`, { token: ruth.token })],
   ['has no Premium any more', () => service.endSubscription(ruth)],
   ['is banned', () => service.ban(ruth)],
-  ['deletes their account', () => service.delete('/api/me', { token: ruth.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } })],
+  [
+    'deletes their account',
+    () => service.delete('/api/me', { token: ruth.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } }),
+  ],
 ])('[ALERT-09] whoever %s while a source answers has no find of it, and others have theirs', async (_what, change) => {
   const other = await subscriber();
   feed('/feed', []);
