@@ -94,32 +94,10 @@ const cyrillicEndings: [ending: string, without: string[]][] = [
 ];
 /** What Korean writes behind a name without a blank: titles, and particles behind these. */
 const koreanTitles: [ending: string, without: string[]][] = ['씨', '님'].map((title) => [title, ['']]);
-const koreanParticles: [ending: string, without: string[]][] = [
-  ...[
-    '은',
-    '는',
-    '이',
-    '가',
-    '을',
-    '를',
-    '의',
-    '와',
-    '과',
-    '도',
-    '만',
-    '께',
-    '로',
-    '랑',
-    '에게',
-    '한테',
-    '께서',
-    '으로',
-    '이랑',
-    '에게서',
-    '한테서',
-  ],
-  ...['부터', '까지', '처럼', '보다', '라고', '이라고'],
-].map((particle) => [particle, ['']]);
+const koreanParticles: [ending: string, without: string[]][] =
+  '은 는 이 가 을 를 의 와 과 도 만 께 로 랑 에게 한테 께서 으로 이랑 에게서 한테서 부터 까지 처럼 보다 라고 이라고'
+    .split(' ')
+    .map((particle) => [particle, ['']]);
 /** Syllables of a Korean name, at least. */
 const shortestKorean = 2;
 /** Letters that are left of a word without its ending, at least. */
