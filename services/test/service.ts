@@ -7,15 +7,17 @@ import pg from 'pg';
 import type { Role } from '@clapback/contracts';
 import { banMember, unsuspendMember, suspendMember, unbanMember, type Staff } from '#features/moderation/suspend-and-ban.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { Outbound } from '#platform/outbound/outbound.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Secrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
 import { makeLog } from '../src/platform/log/log.ts';
 import { startPlatform, stopPlatform } from '../src/start.ts';
 import { TestClient, type Answer, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { featuresWithoutClock } from './features-without-clock.ts';
+import { featuresAtOnce, featuresWithoutClock } from './features-without-clock.ts';
 import { makeMember, signInAgain } from './members.ts';
 
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
@@ -28,6 +30,37 @@ function cheapPasswords({ settings, metrics }: Platform): Passwords {
   return new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics, cost });
 }
 
+interface Start {
+  /** Whether hashes of passwords cost what they cost in the product, for a test about that. */
+  hasDearPasswords?: boolean;
+  /** Whether events are worked on as they come, and not once a second, for a file that waits for that many times. */
+  followsAtOnce?: boolean;
+}
+
+/** Settings that suit a test. */
+const usualSettings = {
+  DEMO: 'false',
+  ALTCHA_COST: '1',
+  ALTCHA_TRIES: '4',
+  MAILS_PER_HOUR: '10000',
+  POSTS_PER_HOUR: '10000',
+  FIRST_HOUR_POSTS: '0',
+  RESPONSES_PER_HOUR: '10000',
+  COMMENTS_PER_TEN_MINUTES: '10000',
+  CLAIMS_PER_DAY: '10000',
+  CHECKOUTS_PER_HOUR: '10000',
+  READS_PER_MINUTE: '1000000',
+  // What it announces by itself would stand among the events that a test counts.
+  AUDIT_CHAIN_PAUSE_MS: '0',
+  // Hosts of tests stand on this machine, and a look asks some of them ten times.
+  OUTBOUND_PAUSE_MS: '10',
+  // A network for name alerts, at a port of this machine where nothing answers.
+  ALERT_MASTODON_URL: 'http://127.0.0.1:9',
+  ALERT_NEWS_URL: 'http://127.0.0.1:9',
+  ALERT_MASTODON_TOKEN: 'none',
+  LOG_LEVEL: 'debug',
+};
+
 /** The whole service on a database and a port of its own, spoken to over HTTP like any client would. */
 export class TestService extends TestClient implements AsyncDisposable {
   readonly platform: Platform;
@@ -35,15 +68,24 @@ export class TestService extends TestClient implements AsyncDisposable {
   readonly #app: FastifyInstance;
   readonly #database: TestDatabase;
   readonly #dataDir: string;
+  readonly #env: Record<string, string>;
   readonly #pool: pg.Pool;
   #staff: Promise<Staff> | undefined;
 
-  constructor(platform: Platform, app: FastifyInstance, database: TestDatabase, dataDir: string, log: string[]) {
+  constructor(
+    platform: Platform,
+    app: FastifyInstance,
+    database: TestDatabase,
+    dataDir: string,
+    log: string[],
+    env: Record<string, string>,
+  ) {
     super(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
     this.platform = platform;
     this.#app = app;
     this.#database = database;
     this.#dataDir = dataDir;
+    this.#env = env;
     this.#pool = new pg.Pool({ connectionString: database.url, max: 3 });
     this.#pool.on('error', () => {});
     this.log = log;
@@ -52,8 +94,8 @@ export class TestService extends TestClient implements AsyncDisposable {
   /**
    * Starts it with the given settings over those that suit a test. A hash of a password is cheap unless its real cost is what is looked at.
    */
-  static async start(env: Record<string, string> = {}, { hasDearPasswords = false } = {}): Promise<TestService> {
-    return TestService.#startOn(await createTestDatabase(), env, hasDearPasswords);
+  static async start(env: Record<string, string> = {}, start: Start = {}): Promise<TestService> {
+    return TestService.#startOn(await createTestDatabase(), env, start);
   }
 
   /** Starts another process' worth of service beside this one: on the same database, with the same secret. */
@@ -62,37 +104,40 @@ export class TestService extends TestClient implements AsyncDisposable {
     return TestService.#startOn(shared, { APP_SECRET: this.platform.settings.secrets.map(({ value }) => value).join(','), ...env });
   }
 
-  static async #startOn(database: TestDatabase, env: Record<string, string>, hasDearPasswords = false): Promise<TestService> {
+  /**
+   * What another process would call, for what is called by itself: its settings and secret may differ, and it knows nothing of what this one
+   * keeps in memory. It shares this one's connections and log, so it costs nothing; `beside` starts one that answers and works.
+   */
+  otherPlatform(env: Record<string, string> = {}): Platform {
+    const secret = this.platform.settings.secrets.map(({ value }) => value).join(',');
+    const settings = readSettings({ DATA_DIR: this.#dataDir, APP_SECRET: secret, ...usualSettings, ...this.#env, ...env });
+    const secrets = new Secrets(settings.secrets);
+    return { ...this.platform, settings, secrets, outbound: new Outbound(settings.outbound, settings.publicUrl) };
+  }
+
+  static async #startOn(
+    database: TestDatabase,
+    env: Record<string, string>,
+    { hasDearPasswords = false, followsAtOnce = false }: Start = {},
+  ): Promise<TestService> {
     const dataDir = mkdtempSync(join(tmpdir(), 'clapback-test-'));
     const settings = readSettings({
       DATA_DIR: dataDir,
-      DEMO: 'false',
-      ALTCHA_COST: '1',
-      ALTCHA_TRIES: '4',
-      MAILS_PER_HOUR: '10000',
-      POSTS_PER_HOUR: '10000',
-      FIRST_HOUR_POSTS: '0',
-      RESPONSES_PER_HOUR: '10000',
-      COMMENTS_PER_TEN_MINUTES: '10000',
-      CLAIMS_PER_DAY: '10000',
-      CHECKOUTS_PER_HOUR: '10000',
-      READS_PER_MINUTE: '1000000',
-      // What it announces by itself would stand among the events that a test counts.
-      AUDIT_CHAIN_PAUSE_MS: '0',
-      // A network for name alerts, at a port of this machine where nothing answers.
-      ALERT_MASTODON_URL: 'http://127.0.0.1:9',
-      ALERT_NEWS_URL: 'http://127.0.0.1:9',
-      ALERT_MASTODON_TOKEN: 'none',
-      LOG_LEVEL: 'debug',
+      ...usualSettings,
       ...env,
     });
     const log: string[] = [];
     const keep = { write: (line: string) => void log.push(line) };
-    const platform = await startPlatform(settings, database.url, makeLog(settings, keep), featuresWithoutClock);
+    const platform = await startPlatform(
+      settings,
+      database.url,
+      makeLog(settings, keep),
+      followsAtOnce ? featuresAtOnce : featuresWithoutClock,
+    );
     if (!hasDearPasswords) platform.passwords = cheapPasswords(platform);
     const app = await build(platform);
     await app.listen({ host: '127.0.0.1', port: env['PORT'] ? settings.port : 0 });
-    return new TestService(platform, app, database, dataDir, log);
+    return new TestService(platform, app, database, dataDir, log, env);
   }
 
   /** For a connection of a test's own, such as one that holds a lock. */

@@ -1,4 +1,4 @@
-import type { Alert } from '@clapback/contracts';
+import type { Alert, ChangeAlert, CreateAlert } from '@clapback/contracts';
 import { alertModes } from '@clapback/contracts/alert-words';
 import { draftStore, type DraftStore } from '@clapback/ui';
 import { typedExclusions } from './alert-text.ts';
@@ -29,6 +29,20 @@ export const wordsOf = (exclusions: string): string[] =>
     .split(/[,;\n]/)
     .map((word) => word.trim())
     .filter((word) => word !== '');
+
+/** A rule as it is sent. */
+export const ruleOf = ({ keyword, exclusions, ...choices }: AlertDraft): Omit<Required<CreateAlert>, 'userId'> => ({
+  ...choices,
+  keyword: keyword.trim(),
+  exclusions: wordsOf(exclusions),
+});
+
+/** What was changed of a rule. All else is left as it is, which may not be what this tab shows: another one may have changed it meanwhile. */
+export function changesOf(before: AlertDraft, draft: AlertDraft): ChangeAlert {
+  const [earlier, now] = [ruleOf(before), ruleOf(draft)];
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return Object.fromEntries(names.filter((name) => String(now[name]) !== String(earlier[name])).map((name) => [name, now[name]]));
+}
 
 /** Keeps a rule that was begun, until the tab closes: what somebody watches is nothing for those who use the browser next. */
 export const alertDrafts = (memberId: string, alertId: string | null): DraftStore<AlertDraft> =>

@@ -10,7 +10,7 @@ import { alertLengths, alertModes } from '@clapback/contracts/alert-words';
 import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton, color, radius, visitor } from '@clapback/ui';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { alertDrafts, draftOf, emptyDraft, wordsOf, type AlertDraft } from './alert-draft.ts';
+import { alertDrafts, changesOf, draftOf, emptyDraft, ruleOf, type AlertDraft } from './alert-draft.ts';
 import { modeLabels, optionLabels, optionNames } from './alert-text.ts';
 import { useAlertsChangeMutation, useAlertsCreateMutation } from './alerts-endpoints.ts';
 
@@ -50,9 +50,10 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
   const dispatch = useAppDispatch();
   const { user } = useSession();
   const [drafts] = useState(() => alertDrafts(user?.id ?? visitor, alert?.id ?? null));
+  const [before] = useState(() => (alert ? draftOf(alert) : emptyDraft));
   const [draft, setDraft] = useState<AlertDraft>(() => {
     if (given) return { ...emptyDraft, keyword: given.slice(0, alertLengths.keyword) };
-    return drafts.read() ?? (alert ? draftOf(alert) : emptyDraft);
+    return drafts.read() ?? before;
   });
   const [refusals, setRefusals] = useState<{ keyword?: string; exclusions?: string }>({});
   const [create, creating] = useAlertsCreateMutation();
@@ -78,9 +79,7 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
       keyword.current?.focus();
       return;
     }
-    const { mode, findsNicknames, findsTypingErrors } = draft;
-    const rule = { keyword: draft.keyword.trim(), mode, findsNicknames, findsTypingErrors, exclusions: wordsOf(draft.exclusions) };
-    const { data, error } = alert ? await change({ id: alert.id, change: rule }) : await create(rule);
+    const { data, error } = alert ? await change({ id: alert.id, change: changesOf(before, draft) }) : await create(ruleOf(draft));
     if (data) {
       drafts.write(null);
       onSaved(data);
@@ -112,7 +111,7 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
         error={refusals.keyword !== undefined}
         helperText={refusals.keyword ?? 'Capitals and accents do not matter: Müller finds MUELLER. Whole words only.'}
         onChange={({ target }) => write({ keyword: target.value })}
-        slotProps={{ htmlInput: { 'aria-required': true } }}
+        slotProps={{ htmlInput: { 'aria-required': true, dir: 'auto' } }}
       />
       <Choices role="radiogroup">
         <legend>How to search</legend>
@@ -153,6 +152,7 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
         error={refusals.exclusions !== undefined}
         helperText={refusals.exclusions ?? 'Words that tell others of your name from you, with commas between them: jewellers, Truro'}
         onChange={({ target }) => write({ exclusions: target.value })}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <Buttons>
         <BusyButton type="submit" variant="contained" busy={isBusy}>

@@ -97,7 +97,9 @@ export function AlertList({ alerts, currentId, isLoading, isRetrying, onOpen, on
           {alerts.map((alert) => (
             <li key={alert.id}>
               <Line aria-current={alert.id === currentId} onClick={() => onOpen(alert.id)}>
-                <b style={alert.isActive ? undefined : { color: color.second }}>{shownKeyword(alert)}</b>
+                <b dir="auto" style={alert.isActive ? undefined : { color: color.second }}>
+                  {shownKeyword(alert)}
+                </b>
                 {alert.isActive ? (
                   alert.counts.new > 0 && (
                     <Count>

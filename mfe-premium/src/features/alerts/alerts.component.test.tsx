@@ -102,6 +102,19 @@ test('[ALERT-02] the tab lists the finds with the keyword marked, where and when
   await expect.element(finds.getByRole('tab', { name: 'Not me 31' })).toBeVisible();
 });
 
+test('an alert on an Arabic name, and what it found, are written from right to left', async () => {
+  const keyword = 'محمد علي';
+  await show({
+    'GET /premium/alerts': { body: { alerts: [alert({ keyword })] } },
+    'GET /premium/alerts/results': {
+      body: { results: [find({ keyword, contentSnippet: 'قال محمد علي: Hollis', marks: [{ start: 4, end: 12 }] })], nextCursor: null },
+    },
+  });
+  await expect.element(finds.getByText('محمد علي', { exact: true })).toBeVisible();
+  const written = [page.getByRole('heading', { name: '“محمد علي”' }), finds.getByText('قال محمد علي')];
+  expect(written.map((one) => getComputedStyle(one.element()).direction)).toEqual(['rtl', 'rtl']);
+});
+
 test('[ALERT-02] a day far above the usual is told of', async () => {
   await show({
     'GET /premium/alerts': { body: { alerts: [alert({ spike: { day: '2026-11-21', count: 14, usual: 1, repeats: 11 } })] } },
@@ -138,6 +151,17 @@ test('[ALERT-05] an alert is made with its words, its mode and what it leaves ou
     ],
   ]);
   expect(location.search).toContain('alert=0190c000-0000-7000-8000-000000000009');
+});
+
+test('of a rule that is edited only what was changed is sent, so that another tab’s change of the rest stays', async () => {
+  await show({ 'PATCH /premium/alerts/:id': { body: alert({ keyword: 'Ruth Hollis' }) } });
+  await list.getByRole('button', { name: /Hollis & Daughter/ }).click();
+  await page.getByRole('button', { name: 'Edit rule' }).click();
+  await form.getByLabelText('Name or words').fill('Ruth Hollis');
+  await form.getByRole('checkbox', { name: /Typing errors/ }).click();
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect((await callsOf('PATCH')).map(({ body }) => body)).toEqual([{ keyword: 'Ruth Hollis', findsTypingErrors: true }]);
 });
 
 test('[ALERT-07] a failed creation shows ‘Failed to Create Alert’, and what was typed stays, also for the next visit', async () => {

@@ -41,7 +41,7 @@ export function Copies({ find }: { find: AlertResult }) {
         <List>
           {data.copies.map(({ sourceUrl, sourceTitle, foundAt }) => (
             <li key={sourceUrl}>
-              <Link href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
+              <Link href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
                 {sourceTitle}
               </Link>{' '}
               <TimeLabel time={foundAt} />

@@ -83,7 +83,7 @@ export function FindRow({ find, isCurrent, isBusy, onCurrent, onState, onCaseFil
     <Row tabIndex={-1} data-current={isCurrent} data-find={find.id} aria-current={isCurrent} onFocus={onCurrent} onClick={onCurrent}>
       <Meta>
         <Badge tone={tone}>{label}</Badge>
-        <b>{find.sourceTitle}</b>
+        <b dir="auto">{find.sourceTitle}</b>
         <TimeLabel time={find.foundAt} />
         {find.copies > 0 ? <Copies find={find} /> : null}
         {find.caseFile ? (
@@ -96,7 +96,7 @@ export function FindRow({ find, isCurrent, isBusy, onCurrent, onState, onCaseFil
           </Link>
         )}
       </Meta>
-      <Quote>“{marked(find)}”</Quote>
+      <Quote dir="auto">“{marked(find)}”</Quote>
       {find.learned.length > 0 ? <LearnedLine find={find} onUndo={() => onState(find, 'new')} /> : null}
       {isCurrent ? (
         <Actions>

@@ -92,7 +92,9 @@ export function OpenAlert({ alert, onEdit, onDeleted, onBack }: OpenAlertProps) 
           All alerts
         </Button>
         <Title>
-          <Typography variant="h2">{shownKeyword(alert)}</Typography>
+          <Typography variant="h2" dir="auto">
+            {shownKeyword(alert)}
+          </Typography>
           <div>
             <BusyButton
               variant="outlined"
@@ -160,7 +162,8 @@ function ExclusionChip({ alertId, exclusion }: { alertId: string; exclusion: Ale
 
   return (
     <Chip title={`${isLearned ? 'Learned. ' : ''}${keptAway} kept away`}>
-      {kind === 'source' ? `${value} (source)` : value}
+      <bdi>{value}</bdi>
+      {kind === 'source' ? ' (source)' : null}
       <button type="button" aria-label={`Stop leaving out ${value}`} onClick={() => void leaveOutNoMore()}>
         <Icon as={X} size={14} />
       </button>

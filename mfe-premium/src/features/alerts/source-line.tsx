@@ -52,7 +52,7 @@ export function SourceLine({ source }: { source: AlertSource }) {
       </span>
       <div>
         <b title={source.url}>
-          {name}, {kindOf(source)}
+          <bdi>{name}</bdi>, {kindOf(source)}
         </b>
         {fails ? <FailureWords source={source} /> : <Answered source={source} />}
         <Buttons>

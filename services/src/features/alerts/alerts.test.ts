@@ -12,7 +12,7 @@ let service: TestService;
 let ruth: TestMember;
 let other: TestMember;
 beforeAll(async () => {
-  service = await TestService.start();
+  service = await TestService.start({}, { followsAtOnce: true });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -69,6 +69,7 @@ test.each([
   ['blank', ' \t\n '],
   ['made of invisible characters', '\u200B\u200D'],
   ['without a word', '&!'],
+  ['of a hundred emoji', '\u{1F600}'.repeat(100)],
   ['longer than a keyword', 'x'.repeat(101)],
 ])('[ALERT-04] a keyword that is %s is refused at its field', async (_what, keyword) => {
   const { status, body } = await create(ruth, { keyword });

@@ -40,7 +40,7 @@ export interface Range {
 }
 
 /** What may stand between two words of one phrase. A full stop only behind what can be an initial or a title. */
-const joins = /^[\s\p{Pd}\p{Cf}'’‘`´\u02BB\u02BC\uFF07"“”„«»&+·,/()_@.]*$/u;
+const joins = /^[\s\p{Pd}\p{Cf}'’‘`´\u02BB\u02BC\u05F3\u05F4\uFF07"“”„«»&+·,/()_@.]*$/u;
 /** Words of a name that may stand with its last word first, or as initials, at most. */
 const mostNameWords = 4;
 const paragraphBreak = /\n\s*\n/u;
@@ -172,7 +172,7 @@ function isOnePhrase(gap: string, before: Token): boolean {
  * Counts changes of what keys a rule has. What is stored was made under one of these numbers, and is made anew where it was an earlier one:
  * whoever changes the keys of a name adds one.
  */
-export const keysVersion = 2;
+export const keysVersion = 3;
 
 /** Sets of keys that one alert is looked up by, at most. */
 const mostSets = 32;

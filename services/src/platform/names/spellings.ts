@@ -13,7 +13,7 @@ const writtenLetters = /[äöüøåæ]/g;
 /** The same the other way round: without the letter’s marks, as keywords are folded, and the letter where it has none. */
 const forWritten: Record<string, string>[] = [
   { ae: 'a', oe: 'o', ue: 'u', aa: 'a' },
-  { ae: 'æ', oe: 'ø', ue: 'u', aa: 'a' },
+  { ae: 'æ', oe: 'o', ue: 'u', aa: 'a' },
 ];
 
 /** Endings of Polish and Czech names that no other name has, and how the name itself ends. */
@@ -92,6 +92,14 @@ const cyrillicEndings: [ending: string, without: string[]][] = [
   ['я', ['и', 'ь']],
   ['ю', ['я', 'и', 'ь']],
 ];
+/** What Korean writes behind a name without a blank: titles, and particles behind these. */
+const koreanTitles: [ending: string, without: string[]][] = ['씨', '님'].map((title) => [title, ['']]);
+const koreanParticles: [ending: string, without: string[]][] =
+  '은 는 이 가 을 를 의 와 과 도 만 께 로 랑 에게 한테 께서 으로 이랑 에게서 한테서 부터 까지 처럼 보다 라고 이라고'
+    .split(' ')
+    .map((particle) => [particle, ['']]);
+/** Syllables of a Korean name, at least. */
+const shortestKorean = 2;
 /** Letters that are left of a word without its ending, at least. */
 const shortestStem = 3;
 
@@ -125,6 +133,13 @@ export function spellingsOf(word: string, folded: string, fold: (word: string) =
   if (/^[\p{Script=Cyrillic}]+$/v.test(folded)) {
     const names = withoutEnding(folded, cyrillicEndings);
     return { ...noSpellings, anywhere: others(folded, [...inLatinLetters, ...names, ...names.flatMap(latinOf)]) };
+  }
+  if (/^\p{Script=Hangul}+$/v.test(folded)) {
+    const named = [folded, ...withoutEnding(folded, koreanParticles, shortestKorean)];
+    return {
+      ...noSpellings,
+      anywhere: others(folded, [...named, ...named.flatMap((name) => withoutEnding(name, koreanTitles, shortestKorean))]),
+    };
   }
   if (!/^[\p{Script=Latin}]+$/v.test(folded)) return { ...noSpellings, anywhere: inLatinLetters };
   const names = [folded];

@@ -16,7 +16,7 @@ export interface OutboundBounds {
 }
 
 /** What a page takes that somebody wrote by hand. */
-const usualBounds: OutboundBounds = { timeout: 10_000, bytes: 1_000_000, redirects: 5 };
+const usualBounds = { bytes: 1_000_000, redirects: 5 };
 
 /** ms for one question to name servers. */
 const textsTimeout = 6000;
@@ -52,12 +52,14 @@ const redirecting = new Set([301, 302, 303, 307, 308]);
 export class Outbound {
   readonly #names: Names;
   readonly #allow: readonly AllowedTarget[];
+  readonly #timeout: number;
   readonly #userAgent: string;
 
   /** @param publicUrl where whoever reads a log may ask about us */
-  constructor({ allow, dnsServers }: OutboundSettings, publicUrl: URL) {
+  constructor({ allow, dnsServers, timeout }: Omit<OutboundSettings, 'pause'>, publicUrl: URL) {
     this.#names = new Names(dnsServers);
     this.#allow = allow;
+    this.#timeout = timeout;
     this.#userAgent = `Clapback (+${publicUrl.origin})`;
   }
 
@@ -70,7 +72,7 @@ export class Outbound {
     headers: OutboundHeaders = {},
     { onward, ...bounds }: Partial<OutboundBounds> & { onward?: (next: URL) => Promise<void> } = {},
   ): Promise<OutboundAnswer> {
-    const { timeout, bytes, redirects } = { ...usualBounds, ...bounds };
+    const { timeout, bytes, redirects } = { timeout: this.#timeout, ...usualBounds, ...bounds };
     const steps: OutboundRedirect[] = [];
     let url = webAddress(address);
     let left = timeout;
@@ -144,7 +146,7 @@ export class Outbound {
     const checked: LookupAddress[] = addresses.map((address) => ({ address, family: isIP(address) }));
     return new Agent({
       connect: {
-        timeout: usualBounds.timeout,
+        timeout: this.#timeout,
         lookup: (_name, { all }, answer) => (all ? answer(null, checked) : answer(null, checked[0]!.address, checked[0]!.family)),
       },
       allowH2: false,

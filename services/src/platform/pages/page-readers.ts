@@ -13,15 +13,16 @@ const mostSlow = 8;
  * and have three seconds each, and what takes longer is read in a third process, one at a time.
  */
 export class PageReaders<Read> {
+  /** ms that a page may take beside others, and then by itself. Tests shorten them. */
+  limits: { quickly: number; longest: number };
   readonly #quick: Lane<Read>;
   readonly #slow: Lane<Read>;
-  readonly #longest: number;
 
   /** @param file the program that reads. @param longest ms that a page may take, after which its process is killed */
   constructor(file: string, longest: number) {
+    this.limits = { quickly, longest };
     this.#quick = new Lane(file, sideBySide);
     this.#slow = new Lane(file, 1);
-    this.#longest = longest;
   }
 
   /** A process that waits for the next page, if there is one. */
@@ -30,11 +31,12 @@ export class PageReaders<Read> {
   }
 
   /** Reads a page. @throws PageUnreadable */
-  async read(bytes: Uint8Array, contentType: string, time = this.#longest): Promise<Read> {
+  async read(bytes: Uint8Array, contentType: string, time = this.limits.longest): Promise<Read> {
+    const quick = this.limits.quickly;
     try {
-      return await this.#quick.read(bytes, contentType, Math.min(time, quickly));
+      return await this.#quick.read(bytes, contentType, Math.min(time, quick));
     } catch (error) {
-      if (!(error instanceof PageOverdue) || time <= quickly) throw error;
+      if (!(error instanceof PageOverdue) || time <= quick) throw error;
     }
     if (this.#slow.waiting >= mostSlow) throw new PageUnreadable('It takes long to read, and so do too many others.');
     return this.#slow.read(bytes, contentType, time);

@@ -35,14 +35,15 @@ export const mostPageBytes = 3_000_000;
 /** ms that reading a page may take, after which its process is killed. */
 const longestRead = 10_000;
 
-const readers = new PageReaders<ReadablePage>(fileURLToPath(new URL('./page-process.ts', import.meta.url)), longestRead);
+/** What reads pages for all of this process. */
+export const pageReaders = new PageReaders<ReadablePage>(fileURLToPath(new URL('./page-process.ts', import.meta.url)), longestRead);
 
 /** A process that waits for the next page, if there is one. */
-export const pageProcessId = (): number | undefined => readers.idlePid;
+export const pageProcessId = (): number | undefined => pageReaders.idlePid;
 
 /** Reads what a person would read on a page, in a process of its own. @throws PageUnreadable */
 export const readInProcess = (bytes: Uint8Array, contentType: string, time?: number): Promise<ReadablePage> =>
-  readers.read(bytes, contentType, time);
+  pageReaders.read(bytes, contentType, time);
 
 /**
  * Fetches a page that somebody named, and reads it. Any status is an answer, of which `verdict` says what it tells; a page that no parser

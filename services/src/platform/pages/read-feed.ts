@@ -2,6 +2,7 @@ import { storableText } from '#platform/text/storable-text.ts';
 import { parseFeed } from 'feedsmith';
 import { SAXParser } from 'parse5-sax-parser';
 import { decodePage } from './decode-page.ts';
+import { beginsAsFeed } from './feed-head.ts';
 
 /** An item of a feed, as text. */
 export interface FeedItem {
@@ -28,7 +29,7 @@ const neverShown = /^(?:script|style|template|noscript)$/;
 /** What bytes hold as a feed (RSS, RDF, Atom, JSON); null where they are none. Dates are left alone: many feeds have wrong ones. */
 export function readFeed(bytes: Buffer, contentType: string): ReadableFeed | null {
   const text = decodePage(bytes, contentType);
-  if (!/<(?:rss|feed|(?:\w+:)?RDF)[\s>]/i.test(text.slice(0, 5000)) && !/^\s*\{/.test(text)) return null;
+  if (!beginsAsFeed(text) && !/^\s*\{/.test(text)) return null;
   let parsed: ReturnType<typeof parseFeed>;
   try {
     parsed = parseFeed(text, { maxItems: mostItems });

@@ -14,8 +14,14 @@ function complaint(env: Record<string, string>, isLoopback = true): string {
 }
 
 test('without any, nothing inside is opened and the system’s name servers are asked', () => {
-  expect(read({})).toEqual({ allow: [], dnsServers: [] });
-  expect(read({}, false)).toEqual({ allow: [], dnsServers: [] });
+  const usual = { allow: [], dnsServers: [], timeout: 10_000, pause: 500 };
+  expect([read({}), read({}, false)]).toEqual([usual, usual]);
+});
+
+test('an operator says how long an answer may take, and how long one host is left alone', () => {
+  expect(read({ OUTBOUND_TIMEOUT_MS: '20000', OUTBOUND_PAUSE_MS: '2000' }, false)).toMatchObject({ timeout: 20_000, pause: 2000 });
+  expect(complaint({ OUTBOUND_TIMEOUT_MS: '0' })).toBe("OUTBOUND_TIMEOUT_MS must be a number from 100 to 30000, but is '0'.");
+  expect(complaint({ OUTBOUND_PAUSE_MS: '0' })).toBe("OUTBOUND_PAUSE_MS must be a number from 1 to 10000, but is '0'.");
 });
 
 test('hosts and ranges are taken, with a port and without', () => {

@@ -5,14 +5,22 @@ import { SettingError, type readers } from './readers.ts';
 /** A host or a range of addresses that may be reached although it is not public, at one port or at all. */
 export type AllowedTarget = { port: number | null } & ({ host: string } | { range: [ipaddr.IPv4 | ipaddr.IPv6, number] });
 
-/** What the guard of outgoing requests does differently here. Both are empty where others than this machine use the service. */
+/** How requests to what people name are made. */
 export interface OutboundSettings {
+  /** What may be reached although it is not public. Empty where others than this machine use the service. */
   allow: AllowedTarget[];
-  /** Name servers as `address:port`; the system's where none are named. */
+  /** Name servers as `address:port`; the system's where none are named, as always where others use the service. */
   dnsServers: string[];
+  /** ms that a request may take in all, whatever it waits for, where its caller says nothing else. */
+  timeout: number;
+  /** ms between two requests of name alerts to one host, whoever makes them. */
+  pause: number;
 }
 
-/** Settings for tests, which serve on this machine what they let the service fetch. With them anybody could make it fetch what is inside. */
+/**
+ * The limits of outgoing requests, and settings for tests, which serve on this machine what they let the service fetch: with those anybody
+ * could make it fetch what is inside.
+ */
 export function readOutboundSettings(read: ReturnType<typeof readers>, { isLoopback }: { isLoopback: boolean }): OutboundSettings {
   const listed = (name: string) => {
     const values = (read.optionalText(name) ?? '')
@@ -32,7 +40,12 @@ export function readOutboundSettings(read: ReturnType<typeof readers>, { isLoopb
   } catch {
     throw new SettingError('DNS_SERVERS', 'must list addresses of name servers, such as 127.0.0.1:5353');
   }
-  return { allow: listed('OUTBOUND_ALLOW').map(readTarget), dnsServers };
+  return {
+    allow: listed('OUTBOUND_ALLOW').map(readTarget),
+    dnsServers,
+    timeout: read.integer('OUTBOUND_TIMEOUT_MS', 10_000, { min: 100, max: 30_000 }),
+    pause: read.integer('OUTBOUND_PAUSE_MS', 500, { min: 1, max: 10_000 }),
+  };
 }
 
 /** `localhost:8080`, `127.0.0.0/8`, `127.0.0.1:8080`, `[::1]:8080` or `[fd00::]/8:8080`. */

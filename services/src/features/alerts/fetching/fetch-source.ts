@@ -1,6 +1,7 @@
 import type { alertSourceKinds } from '@clapback/contracts/alert-words';
 import { OutboundError } from '#platform/outbound/failures.ts';
 import type { OutboundAnswer } from '#platform/outbound/outbound.ts';
+import { beginsAsFeed } from '#platform/pages/feed-head.ts';
 import { readFeedInProcess } from '#platform/pages/feeds.ts';
 import { PageUnreadable } from '#platform/pages/page-child.ts';
 import { readInProcess } from '#platform/pages/pages.ts';
@@ -25,8 +26,8 @@ export interface Fetched {
   texts: FoundText[];
 }
 
-/** Bytes that a feed may have, unpacked, and ms that it may take. */
-const bounds = { bytes: 5_000_000, timeout: 10_000 };
+/** Bytes that a feed may have, unpacked. */
+const longestFeed = 5_000_000;
 /** Bytes that a page may have. */
 const longestPage = 2_000_000;
 /** Characters of a feed's texts that are looked at, the newest first: to compare them takes the worker a second. */
@@ -54,7 +55,7 @@ export async function fetchSource(platform: Platform, { address, etag, lastModif
         ...(etag ? { 'if-none-match': etag } : {}),
         ...(lastModified ? { 'if-modified-since': lastModified } : {}),
       },
-      { ...bounds, onward },
+      { bytes: longestFeed, onward },
     );
     if (answer.status === 304) return null;
     if (answer.status < 200 || answer.status >= 300) throw statusFailure(answer);
@@ -72,7 +73,7 @@ const short = (value: string | undefined, most: number) => (value !== undefined 
 async function read(answer: OutboundAnswer): Promise<Pick<Fetched, 'kind' | 'title' | 'texts'>> {
   const contentType = answer.headers['content-type'] ?? '';
   const head = answer.body.subarray(0, 5000).toString('latin1').replaceAll('\0', '');
-  if (/<(?:rss|feed|(?:\w+:)?RDF)[\s>]/i.test(head) || /json/i.test(contentType)) {
+  if (beginsAsFeed(head) || /json/i.test(contentType)) {
     const feed = await readFeedInProcess(answer.body, contentType);
     if (feed)
       return {

@@ -12,8 +12,7 @@ import { hostHash } from '../sealed.ts';
 
 /** How we call ourselves: the first word of what `Outbound` says it is. */
 const robotName = 'Clapback';
-/** Milliseconds between two requests to one host, whoever makes them; longer where its robots.txt says so, up to ten seconds. */
-const pause = 500;
+/** Milliseconds between two requests to one host, at most: a robots.txt may ask for more than the setting says. */
 const longestPause = 10_000;
 const keptHours = 24;
 /** As RFC 9309 has it, at least. */
@@ -26,7 +25,12 @@ const robotsContext = (hash: string) => `alert host ${hash}`;
  * Waits until a host may be asked, and takes that turn, so that no other worker does. @param until when to wait no longer (ms since 1970)
  * @throws SourceFailure where no turn came by then
  */
-export async function takeTurn(platform: Platform, origin: string, milliseconds = pause, until = Infinity): Promise<void> {
+export async function takeTurn(
+  platform: Platform,
+  origin: string,
+  milliseconds = platform.settings.outbound.pause,
+  until = Infinity,
+): Promise<void> {
   const db = readFrom(platform);
   const hash = hostHash(platform, origin);
   for (;;) {
@@ -54,6 +58,7 @@ export async function takeTurn(platform: Platform, origin: string, milliseconds 
  * @returns milliseconds between two requests
  */
 export async function checkRobots(platform: Platform, url: URL, until?: number): Promise<number> {
+  const { pause } = platform.settings.outbound;
   const robots = await robotsOf(platform, url, until);
   if (!robots) return pause;
   const { isDisallowed, crawlDelay } = await ask(robots, url);
@@ -82,7 +87,7 @@ async function robotsOf(platform: Platform, url: URL, until?: number): Promise<s
   if (kept?.robots === null) return null;
   const known = kept ? platform.secrets.unseal(kept.robots, robotsContext(hash)) : null;
   if (known !== null) return known;
-  await takeTurn(platform, url.origin, pause, until);
+  await takeTurn(platform, url.origin, undefined, until);
   const robots = await fetchRobots(platform, url);
   const sealed = robots === null ? null : platform.secrets.seal(robots, robotsContext(hash));
   await db.updateTable('alert_hosts').set({ robots: sealed, robots_at: sql`now()` }).where('origin_hash', '=', hash).execute();
