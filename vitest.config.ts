@@ -48,7 +48,11 @@ export default defineConfig({
             screenshotFailures: false,
             commands: serviceCommands,
             provider: playwright({
-              launchOptions: { executablePath: browser ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+              // Pages live for seconds: what V8 compiles for long runs takes more time than it saves.
+              launchOptions: {
+                executablePath: browser ?? undefined,
+                args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--js-flags=--max-opt=2'],
+              },
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
               actionTimeout: 10_000,
             }),
