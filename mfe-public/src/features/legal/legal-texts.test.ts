@@ -98,6 +98,7 @@ test('limits and times stand in the texts by their names, so that no text can sa
 test.each([
   ['Devices that were signed in: 30 days after they were signed out.'],
   ['Browsers that you signed in with, as hashes: until you did not use them for 400 days.'],
+  ['Copies of what you wrote that another member keeps in a case file or put into the writer: for that member alone'],
   ['Notifications: 180 days.'],
   ['Messages through the contact form: 365 days.'],
   ['Papers for a verification: 30 days after the decision.'],
