@@ -75,7 +75,11 @@ test('[LEGAL-03] each version of before can be read as it was', async () => {
 test('[LEGAL-03] a version of before says the limits and times that held then, whatever the service goes by now', async () => {
   for (const load of [earlierTerms, earlierPrivacy, earlierGuidelines, earlierDefamation].flatMap((versions) => Object.values(versions))) {
     const { title, lead, sections } = (await load()).default;
-    const named = [...lead, ...sections.flatMap(({ blocks }) => blocks)].map(asWritten).join('\n').match(/(?<=\{\{)\w+/g) ?? [];
+    const named =
+      [...lead, ...sections.flatMap(({ blocks }) => blocks)]
+        .map(asWritten)
+        .join('\n')
+        .match(/(?<=\{\{)\w+/g) ?? [];
     expect([title, named.filter((name) => Object.hasOwn(ruleWords, name))]).toEqual([title, []]);
   }
   expect(section((await earlierTerms['2026-11-25']!()).default, 'subscriptions')).toContain('within 30 days of your first premium payment');
@@ -121,7 +125,11 @@ test.each([
   ['privacy', 'use', 'on your consent, which you can take back at any time in the cookie policy'],
   ['privacy', 'others', 'With one you can also say that a post is about you, and answer it.'],
   ['privacy', 'share', 'for example by having a network searched for a name alert. Takedown letters you send yourself.'],
-  ['privacy', 'collect', 'the number of your account, the kind of call, when, and whether it worked, but nothing of what you wrote or read'],
+  [
+    'privacy',
+    'collect',
+    'the number of your account, the kind of call, when, and whether it worked, but nothing of what you wrote or read',
+  ],
   ['privacy', 'collect', 'Whoever you give a link to a case file, or the address of the feed of your finds, can read what it leads to'],
   ['privacy', 'rights', 'Mails about the safety of your account, about payments and about decisions on you are always sent.'],
   ['terms', 'moderation', 'You can do so for 6 months after you were told, free of charge'],
@@ -131,7 +139,11 @@ test.each([
   ['guidelines', 'appeals', 'You can do so for 6 months after you were told.'],
   ['guidelines', 'appeals', 'What a rule does, what is hidden at once because it cannot wait, and a ban are mailed at once.'],
   ['defamation', 'you', 'Your answer stands below it.'],
-  ['defamation', 'misuse', 'Directive (EU) 2024/1069 lets courts dismiss manifestly unfounded claims early that are brought across a border'],
+  [
+    'defamation',
+    'misuse',
+    'Directive (EU) 2024/1069 lets courts dismiss manifestly unfounded claims early that are brought across a border',
+  ],
 ] as const)('what the law asks of the operator stands in the %s, section %s: %s', (name, id, sentence) => {
   expect(section(documents[name], id)).toContain(sentence);
 });

@@ -79,7 +79,12 @@ test.each([
   ['name-alerts-without-losing-sleep', 'You can have ten.', mostAlerts, 10],
   ['name-alerts-without-losing-sleep', 'about every quarter of an hour', alertLookMinutes, 15],
   ['name-alerts-without-losing-sleep', 'there are three: at once, daily, weekly', alertDeliveries, ['at_once', 'daily', 'weekly']],
-  ['what-boosts-do-and-do-not', '7 days for the regular one, 30 days for the super one', boostPrices.map(({ days }) => days), [7, 30, 7, 30]],
+  [
+    'what-boosts-do-and-do-not',
+    '7 days for the regular one, 30 days for the super one',
+    boostPrices.map(({ days }) => days),
+    [7, 30, 7, 30],
+  ],
   ['when-not-to-answer', 'posts of the types defamation, harassment and other', claimablePostTypes, ['defamation', 'harassment', 'other']],
 ])('%s says what the service goes by: %s', (slug, sentence, rule, value) => {
   expect(textOf(slug)).toContain(sentence);
