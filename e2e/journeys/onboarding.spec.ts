@@ -104,9 +104,9 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
       before!.id,
     ]),
   ).toEqual([
-    { document: 'terms', version: '2026-11-26' },
-    { document: 'privacy', version: '2026-11-25' },
-    { document: 'community_guidelines', version: '2026-11-23' },
+    { document: 'terms', version: '2026-11-28' },
+    { document: 'privacy', version: '2026-11-28' },
+    { document: 'community_guidelines', version: '2026-11-28' },
   ]);
 
   // It is done: neither its address nor a sign-in leads there.

@@ -88,6 +88,18 @@ export const helpSources: readonly HelpSource[] = [
     quote: 'Sharing or threatening to share intimate photograph or film',
   },
   {
+    title: 'Abusive Behaviour and Sexual Harm (Scotland) Act 2016, section 2',
+    address: 'https://www.legislation.gov.uk/asp/2016/22/part/1/crossheading/disclosure-of-an-intimate-photograph-or-film',
+    readOn: '2026-11-28',
+    quote: 'Disclosing, or threatening to disclose, an intimate photograph or film',
+  },
+  {
+    title: 'Justice Act (Northern Ireland) 2016, section 51',
+    address: 'https://www.legislation.gov.uk/nia/2016/21/section/51',
+    readOn: '2026-11-28',
+    quote: 'Disclosing private sexual photographs and films with intent to cause distress',
+  },
+  {
     title: 'Crime and Policing Bill: memorandum of March 20, 2026 (gov.uk)',
     address:
       'https://www.gov.uk/government/publications/crime-and-policing-bill-2025-delegated-powers-supplementary-memoranda/delegated-powers-memorandum-20-march-2026',

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EarlierVersions } from './earlier-versions.ts';
 import { LegalSheet } from './legal-sheet.tsx';
-import { TextBlocks } from './text-blocks.tsx';
+import { namesNobody, TextBlocks, type Variables } from './text-blocks.tsx';
 
-/** A version that holds no more, as it was. */
-export function EarlierDocument({ load }: { load: EarlierVersions[string] }) {
+/** A version that holds no more, as it was, with who runs the service today. */
+export function EarlierDocument({ load, variables }: { load: EarlierVersions[string]; variables: Variables }) {
   const { pathname } = useLocation();
   const [state, setState] = useState<TextDocument | 'loading' | 'failed'>('loading');
   const read = useCallback(() => {
@@ -49,10 +49,12 @@ export function EarlierDocument({ load }: { load: EarlierVersions[string] }) {
             </Link>
             .
           </p>
-          <TextBlocks nodes={state.lead} />
+          <TextBlocks nodes={state.lead} variables={variables} />
         </>
       }
-      sections={state.sections.map(({ id, heading, blocks }) => ({ id, heading, body: <TextBlocks nodes={blocks} /> }))}
+      sections={state.sections
+        .filter(({ blocks }) => !namesNobody(blocks, variables))
+        .map(({ id, heading, blocks }) => ({ id, heading, body: <TextBlocks nodes={blocks} variables={variables} /> }))}
     />
   );
 }

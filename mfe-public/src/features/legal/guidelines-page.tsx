@@ -1,4 +1,5 @@
 import { reasonRules, reportReasonLabels, type ReportReason } from '@clapback/contracts/report-reasons';
+import { earlierGuidelines } from './earlier-versions.ts';
 import { LegalDocument } from './legal-document.tsx';
 import text from './texts/community-guidelines.md';
 
@@ -14,5 +15,5 @@ const rules = (Object.keys(reasonRules) as ReportReason[]).map((reason) => ({
  * rest on.
  */
 export default function GuidelinesPage() {
-  return <LegalDocument document={text} inserted={{ after: 'purpose', sections: rules }} />;
+  return <LegalDocument document={text} inserted={{ after: 'purpose', sections: rules }} earlier={earlierGuidelines} />;
 }

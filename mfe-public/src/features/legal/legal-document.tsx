@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import type { Operator } from '@clapback/contracts';
-import type { TextDocument, TextNode } from '@clapback/federation/text-document.ts';
+import type { TextDocument } from '@clapback/federation/text-document.ts';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { EarlierDocument } from './earlier-document.tsx';
 import type { EarlierVersions } from './earlier-versions.ts';
 import { LegalSheet, type SheetSection } from './legal-sheet.tsx';
-import { TextBlocks, type Variables } from './text-blocks.tsx';
+import { namesNobody, TextBlocks, type Variables } from './text-blocks.tsx';
 import { useOperatorGetQuery } from './operator-endpoints.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -21,11 +21,13 @@ interface Props {
 }
 
 /** A document on a page, in the version that holds or in the earlier one that the address names. */
-export function LegalDocument({ earlier = {}, ...props }: Props) {
+export function LegalDocument({ earlier = {}, variables, ...props }: Props) {
+  const { data: operator, isError } = useOperatorGetQuery();
+  const all = { ...operatorWords(operator, isError), ...variables?.(operator) };
   const [params] = useSearchParams();
   const version = params.get('version') ?? '';
   const load = Object.hasOwn(earlier, version) ? earlier[version] : undefined;
-  return load ? <EarlierDocument load={load} /> : <DocumentInForce earlier={earlier} {...props} />;
+  return load ? <EarlierDocument load={load} variables={all} /> : <DocumentInForce {...props} earlier={earlier} variables={all} />;
 }
 
 /** Since when it holds, its sections, and its versions at the end. */
@@ -34,9 +36,7 @@ function DocumentInForce({
   variables,
   inserted,
   earlier,
-}: Props & { earlier: EarlierVersions }) {
-  const { data: operator, isError } = useOperatorGetQuery();
-  const all = { ...operatorWords(operator, isError), ...variables?.(operator) };
+}: Pick<Props, 'document' | 'inserted'> & { earlier: EarlierVersions; variables: Variables }) {
   const [inForce] = versions;
   return (
     <LegalSheet
@@ -44,7 +44,7 @@ function DocumentInForce({
       contents="On this page"
       lead={
         <>
-          <TextBlocks nodes={lead} variables={all} />
+          <TextBlocks nodes={lead} variables={variables} />
           {inForce ? (
             <p>
               In force since <time dateTime={inForce.date}>{day.format(new Date(inForce.date))}</time>.{' '}
@@ -54,14 +54,14 @@ function DocumentInForce({
         </>
       }
       sections={sections
-        .filter(({ blocks }) => !namesNobody(blocks, all))
+        .filter(({ blocks }) => !namesNobody(blocks, variables))
         .flatMap(({ id, heading, blocks }) => [
           {
             id,
             heading,
             body: (
               <>
-                <TextBlocks nodes={blocks} variables={all} />
+                <TextBlocks nodes={blocks} variables={variables} />
                 {id === 'versions' ? <Earlier dates={Object.keys(earlier)} /> : null}
               </>
             ),
@@ -81,12 +81,6 @@ const Earlier = ({ dates }: { dates: readonly string[] }) =>
       </Link>
     </p>
   ));
-
-/** Whether a section is about somebody whom the operator has not named: it is left out. */
-const namesNobody = (nodes: readonly TextNode[], variables: Variables): boolean =>
-  nodes.some(
-    (node) => typeof node === 'object' && ('variable' in node ? variables[node.variable] === null : namesNobody(node.children, variables)),
-  );
 
 /** The operator in the middle of a sentence: also before the answer has come, and where it does not come. */
 function operatorWords(operator: Operator | undefined, isError: boolean): Variables {

@@ -2,7 +2,7 @@ import { whatBoostsMove } from '@clapback/contracts/boost-names';
 import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import type { TextDocument, TextNode } from '@clapback/federation/text-document.ts';
 import { expect, test } from 'vitest';
-import { earlierTerms } from './earlier-versions.ts';
+import { earlierDefamation, earlierGuidelines, earlierPrivacy, earlierTerms } from './earlier-versions.ts';
 import { ruleWords } from './rule-words.ts';
 import { helpText as help } from '../help/index.ts';
 import breach from './texts/data-breach.md';
@@ -45,9 +45,9 @@ test.each([
 });
 
 test('[LEGAL-03] [LEGAL-04] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
-  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-26', '2026-11-26']);
-  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-25', '2026-11-25']);
-  expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-23', '2026-11-23']);
+  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-28', '2026-11-28']);
+  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-28', '2026-11-28']);
+  expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-28', '2026-11-28']);
 });
 
 test('terms and help say which posts search engines do not list', () => {
@@ -63,10 +63,26 @@ test('[LEGAL-02] each document says since when it holds, with its versions at th
 });
 
 test('[LEGAL-03] each version of before can be read as it was', async () => {
-  expect(Object.keys(earlierTerms)).toEqual(terms.versions.slice(1).map(({ date }) => date));
-  for (const document of Object.values(documents).filter((one) => one !== terms)) expect(document.versions).toHaveLength(1);
+  const earlier = { terms: earlierTerms, privacy: earlierPrivacy, guidelines: earlierGuidelines, defamation: earlierDefamation };
+  for (const [name, { versions }] of Object.entries(documents))
+    expect([name, Object.keys(earlier[name as keyof typeof earlier] ?? {})]).toEqual([name, versions.slice(1).map(({ date }) => date)]);
   const { default: first } = await earlierTerms['2026-11-23']!();
   expect(section(first, 'moderation')).toContain('Content that three different people report is flagged automatically');
+  const { default: rules } = await earlierGuidelines['2026-11-23']!();
+  expect(section(rules, 'hate-speech')).toContain('Do not attack people for their origin');
+});
+
+test('[LEGAL-03] a version of before says the limits and times that held then, whatever the service goes by now', async () => {
+  for (const load of [earlierTerms, earlierPrivacy, earlierGuidelines, earlierDefamation].flatMap((versions) => Object.values(versions))) {
+    const { title, lead, sections } = (await load()).default;
+    const named =
+      [...lead, ...sections.flatMap(({ blocks }) => blocks)]
+        .map(asWritten)
+        .join('\n')
+        .match(/(?<=\{\{)\w+/g) ?? [];
+    expect([title, named.filter((name) => Object.hasOwn(ruleWords, name))]).toEqual([title, []]);
+  }
+  expect(section((await earlierTerms['2026-11-25']!()).default, 'subscriptions')).toContain('within 30 days of your first premium payment');
 });
 
 test('limits and times stand in the texts by their names, so that no text can say another than the service goes by', () => {
@@ -85,6 +101,7 @@ test('limits and times stand in the texts by their names, so that no text can sa
 test.each([
   ['Devices that were signed in: 30 days after they were signed out.'],
   ['Browsers that you signed in with, as hashes: until you did not use them for 400 days.'],
+  ['Copies of what you wrote that another member keeps in a case file or put into the writer: for that member alone'],
   ['Notifications: 180 days.'],
   ['Messages through the contact form: 365 days.'],
   ['Papers for a verification: 30 days after the decision.'],
@@ -105,6 +122,28 @@ test.each([
   ['defamation', 'laws', 'a notice under section 5 of the Defamation Act 2013 in England and Wales'],
   ['privacy', 'rights', 'You get a number by email at once, and we tell you without undue delay what came of it.'],
   ['privacy', 'use', 'to which you can object'],
+  ['privacy', 'use', 'on your consent, which you can take back at any time in the cookie policy'],
+  ['privacy', 'others', 'With one you can also say that a post is about you, and answer it.'],
+  ['privacy', 'share', 'for example by having a network searched for a name alert. Takedown letters you send yourself.'],
+  [
+    'privacy',
+    'collect',
+    'the number of your account, the kind of call, when, and whether it worked, but nothing of what you wrote or read',
+  ],
+  ['privacy', 'collect', 'Whoever you give a link to a case file, or the address of the feed of your finds, can read what it leads to'],
+  ['privacy', 'rights', 'Mails about the safety of your account, about payments and about decisions on you are always sent.'],
+  ['terms', 'moderation', 'You can do so for 6 months after you were told, free of charge'],
+  ['terms', 'copyright', 'It accepts the jurisdiction of the federal court for that address'],
+  ['terms', 'changes', 'to accept the new version on the next page that you open'],
+  ['terms', 'boosts', 'While boosted content is hidden or flagged, its boost is paused'],
+  ['guidelines', 'appeals', 'You can do so for 6 months after you were told.'],
+  ['guidelines', 'appeals', 'What a rule does, what is hidden at once because it cannot wait, and a ban are mailed at once.'],
+  ['defamation', 'you', 'Your answer stands below it.'],
+  [
+    'defamation',
+    'misuse',
+    'Directive (EU) 2024/1069 lets courts dismiss manifestly unfounded claims early that are brought across a border',
+  ],
 ] as const)('what the law asks of the operator stands in the %s, section %s: %s', (name, id, sentence) => {
   expect(section(documents[name], id)).toContain(sentence);
 });

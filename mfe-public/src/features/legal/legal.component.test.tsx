@@ -88,6 +88,27 @@ test('[LEGAL-03] a version of before can be read, and leads back to the one in f
   await expect.element(page.getByText(/Content with 3 or more reports by different people is flagged automatically/)).toBeVisible();
 });
 
+test('[LEGAL-03] a version of before names who runs the service, and leaves out whom nobody is named for', async () => {
+  await open('/terms?version=2026-11-25');
+  await expect
+    .element(page.getByText(/^These terms are an agreement between you and/))
+    .toHaveTextContent(
+      'These terms are an agreement between you and Clapback Inc., 14 Harbour Road, Dover, established in Delaware, United States. You reach us at support@clapback.example. They are written to be read.',
+    );
+  expect(page.getByRole('region', { name: 'Copyright agent' }).elements()).toEqual([]);
+});
+
+test.each([
+  ['LEGAL-04', '/privacy', 'November 25, 2026', 'What we collect'],
+  ['LEGAL-06', '/community-guidelines', 'November 23, 2026', 'Harassment or bullying'],
+  ['LEGAL-09', '/legal/defamation', 'November 25, 2026', 'What defamation is'],
+])('[%s] %s shows the version of %s as it was', async (_id, path, date, region) => {
+  await open(path);
+  await page.getByRole('link', { name: `Read the version of ${date}` }).click();
+  await expect.element(page.getByText('This version no longer applies.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: region })).toBeVisible();
+});
+
 test('[LEGAL-08] the hate speech policy leads to the legal page and the contact form', async () => {
   await open('/hate-speech-policy');
   await expect.element(page.getByRole('link', { name: 'legal page' })).toHaveAttribute('href', '/legal');

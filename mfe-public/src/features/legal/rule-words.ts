@@ -1,5 +1,5 @@
-import { alertLookMinutes } from '@clapback/contracts/alert-words';
-import { dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
+import { alertLookMinutes, mostAlerts } from '@clapback/contracts/alert-words';
+import { appealMonths, dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
 import { archiveHours, keptDays } from '@clapback/contracts/kept-for';
 import { premiumDays, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
 import { intimateRemovalHours, legalCategories } from '@clapback/contracts/legal-categories';
@@ -14,6 +14,7 @@ export const ruleWords = {
   standardHours: String(dueHours.standard),
   appealHours: String(appealHours),
   appealDays: String(mostBusinessDays),
+  appealMonths: String(appealMonths),
   intimateImages: legalCategories.intimate_images.label,
   removalHours: String(intimateRemovalHours),
   trialDays: String(premiumDays.trial),
@@ -29,4 +30,5 @@ export const ruleWords = {
   keptFindDays: String(keptDays.alertFind),
   archiveHours: String(archiveHours),
   alertMinutes: String(alertLookMinutes),
+  mostAlerts: String(mostAlerts),
 } as const satisfies Readonly<Record<string, string>>;

@@ -44,4 +44,10 @@ function Piece({ node, variables }: { node: TextNode; variables: Variables }): R
   );
 }
 
+/** Whether a section is about somebody whom the operator has not named: it is left out. */
+export const namesNobody = (nodes: readonly TextNode[], variables: Variables): boolean =>
+  nodes.some(
+    (node) => typeof node === 'object' && ('variable' in node ? variables[node.variable] === null : namesNobody(node.children, variables)),
+  );
+
 const isInline = (variable: ReactNode) => variable === undefined || typeof variable === 'string';

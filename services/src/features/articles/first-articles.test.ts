@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticlePage, EditedArticles } from '@clapback/contracts';
+import { alertDeliveries, alertLookMinutes, mostAlerts } from '@clapback/contracts/alert-words';
+import { appealMonths, dueHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
+import { reportersUntilFlag } from '@clapback/contracts/limits';
+import { claimablePostTypes, undoMinutes } from '@clapback/contracts/vocabulary';
 import { publicAddress } from '../../../test/public-address.ts';
 import { TestService } from '../../../test/service.ts';
+import { boostPrices } from '../prices/service.ts';
 import { importFirstArticles, readFirstArticles } from './first-articles.ts';
 import { renderArticle } from './render.ts';
 
@@ -49,8 +54,8 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
   test('that speaks of law says as of when, when it is read again, and that it is no legal advice', () => {
     const speaksOfLaw = /U\.S\.C\.|\bsection \d|\barticle \d|Directive|Digital Services Act|GDPR/.test(article.content);
     expect([article.slug, article.lawAsOf !== null]).toEqual([article.slug, speaksOfLaw]);
-    if (!speaksOfLaw) return;
     expect(article.content).toContain('no legal advice');
+    if (!speaksOfLaw) return;
     expect(article.content).toContain('as of 26 November 2026');
     expect(article.lawAsOf).toBe('2026-11-26');
     const days = (Date.parse(article.reviewOn!) - Date.parse(article.lawAsOf!)) / 86_400_000;
@@ -61,6 +66,35 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
   test('leads to no article that there is not', () => {
     for (const [, slug] of article.content.matchAll(/\]\(\/blog\/([\w-]+)\)/g)) expect(articles.map((other) => other.slug)).toContain(slug);
   });
+});
+
+const textOf = (slug: string) => articles.find((article) => article.slug === slug)!.content;
+
+test.each([
+  ['how-to-appeal-a-decision', 'You have six months from when you were told.', appealMonths, 6],
+  ['how-to-appeal-a-decision', 'within 48 hours, and in 5 to 7 business days at most', [dueHours, mostBusinessDays], [48, 7]],
+  ['how-to-appeal-a-decision', 'While the six months last you can appeal again', appealMonths, 6],
+  ['how-to-read-a-moderation-decision', 'three or more reports by different people', reportersUntilFlag, 3],
+  ['how-to-read-a-moderation-decision', 'A person who decides can undo it within ten minutes', undoMinutes, 10],
+  ['name-alerts-without-losing-sleep', 'You can have ten.', mostAlerts, 10],
+  ['name-alerts-without-losing-sleep', 'about every quarter of an hour', alertLookMinutes, 15],
+  ['name-alerts-without-losing-sleep', 'there are three: at once, daily, weekly', alertDeliveries, ['at_once', 'daily', 'weekly']],
+  [
+    'what-boosts-do-and-do-not',
+    '7 days for the regular one, 30 days for the super one',
+    boostPrices.map(({ days }) => days),
+    [7, 30, 7, 30],
+  ],
+  ['when-not-to-answer', 'posts of the types defamation, harassment and other', claimablePostTypes, ['defamation', 'harassment', 'other']],
+])('%s says what the service goes by: %s', (slug, sentence, rule, value) => {
+  expect(textOf(slug)).toContain(sentence);
+  expect(rule).toEqual(value);
+});
+
+test('no article promises what the service does not do', () => {
+  expect(textOf('how-to-appeal-a-decision')).not.toContain('final on this site');
+  expect(textOf('name-alerts-without-losing-sleep')).not.toMatch(/Hacker News|being told, once a week/);
+  expect(textOf('what-boosts-do-and-do-not')).not.toContain('a boost by anybody else');
 });
 
 test('at its own machine the articles are public at once, and what became of one is not undone by the next start', async () => {
