@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { rememberScroll, restoreScroll } from './scroll.ts';
+import { rememberScroll, restoreScroll, scrollToHash } from './scroll.ts';
 
 /** A page that is far longer than its window. */
 function showPage(): { above: HTMLElement } {
@@ -37,4 +37,15 @@ test('where a page was left is kept as soon as it stands still, and not only as 
   scrollTo({ top: 700, behavior: 'instant' });
   const kept = () => Object.values(JSON.parse(sessionStorage.getItem('clapback.scroll') ?? '{}') as object);
   await expect.poll(kept).toContain(700);
+});
+
+test('a hash leads to what it names, in any script, and one that is cut leads nowhere and breaks nothing', () => {
+  showPage();
+  const named = document.body.appendChild(document.createElement('h2'));
+  named.id = 'section-обман';
+  expect(() => scrollToHash('#section-%D0%BE%D0%B1%D0%BC%D0%B0%D0%B', { jump: true })).not.toThrow();
+  expect(scrollY).toBe(0);
+  scrollToHash('#section-%D0%BE%D0%B1%D0%BC%D0%B0%D0%BD', { jump: true });
+  expect(scrollY).toBeGreaterThan(1000);
+  dispatchEvent(new Event('wheel'));
 });

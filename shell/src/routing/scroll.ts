@@ -1,3 +1,5 @@
+import { idOfHash } from '@clapback/federation/hash-id.ts';
+
 const storageKey = 'clapback.scroll';
 /** How long in ms a screen may take to grow to the height at which it was left. */
 const patience = 3000;
@@ -54,7 +56,7 @@ export function restoreScroll(key: string): boolean {
 
 /** Scrolls to the element that a hash names, and keeps it there while what stands above it arrives; `jump` without motion. */
 export function scrollToHash(hash: string, { jump }: { jump: boolean }): void {
-  const id = decodeURIComponent(hash.slice(1));
+  const id = idOfHash(hash);
   let seen = false;
   whileGrowing(() => {
     const element = document.getElementById(id);

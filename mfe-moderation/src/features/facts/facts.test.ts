@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '@clapback/contracts/limits';
+import { openFieldRefusal } from '@clapback/contracts/text-fields';
 import { accountFactsExample, exampleText, itemFacts, itemFactsExample, quoteFrom } from './facts.ts';
 
 const text = (content: string, title: string | null = null) => ({ revisionId: '1', title, content, writtenAt: '2026-11-22T09:00:00.000Z' });
@@ -44,4 +45,13 @@ test('nothing else that was selected is quoted: the words of a reporter, what wa
   expect(quoteFrom('14 Marlow Street', { ...item, current: text('He lives in Albany.') })).toBe(null);
   for (const selected of ['', ' \n', '.']) expect(quoteFrom(selected, item)).toBe(null);
   expect(quoteFrom('Words', { reported: null, current: null })).toBe(null);
+});
+
+test('two braces in what somebody wrote are no field that has to be filled in before it is sent', () => {
+  const braces = { reported: text('Dear {{your name}}, {{{x}}} pay me.'), current: null };
+  const quote = quoteFrom('Dear {{your name}}', braces)!;
+  expect(quote).toBe('Dear { {your name}}');
+  for (const facts of [itemFacts({ kind: 'post', ...braces }, null), itemFacts({ kind: 'post', ...braces }, quote)])
+    expect(openFieldRefusal(facts)).toBeNull();
+  expect(itemFacts({ kind: 'post', ...braces }, null)).toBe('Post of 22 November 2026: “Dear { {your name}}, { { {x}}} pay me.”');
 });

@@ -22,7 +22,7 @@ const dayText = (time: string): string =>
 export function itemFacts({ kind, reported, current }: Pick<ReportedItem, 'kind' | 'reported' | 'current'>, quote: string | null): string {
   const now = current ?? reported;
   if (!now) return '';
-  const words = quote ?? cut(flat(now.content), excerptLimit);
+  const words = quote ?? quotable(flat(now.content), excerptLimit);
   return `${names[kind]} of ${dayText(now.writtenAt)}${words ? `: “${words}”` : ''}`;
 }
 
@@ -43,8 +43,11 @@ export const exampleText = (example: string | null): string => (example === null
 export function quoteFrom(selected: string, { current, reported }: Pick<ReportedItem, 'current' | 'reported'>): string | null {
   const [quote, now] = [flat(selected), current ?? reported];
   if (!now || !/[\p{L}\p{N}]/u.test(quote) || ![now.title ?? '', now.content].some((text) => flat(text).includes(quote))) return null;
-  return cut(quote, quoteLimit);
+  return quotable(quote, quoteLimit);
 }
+
+/** A text as it can be quoted: two braces in it begin no field of a template, which would have to be filled in before anything is sent. */
+const quotable = (text: string, most: number): string => cut(text.replaceAll(/\{(?=\{)/gu, '{ '), most);
 
 function cut(text: string, most: number): string {
   const signs = Array.from(text);

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { usePageTitle } from '@clapback/federation';
+import { idOfHash } from '@clapback/federation/hash-id.ts';
 import type { Article } from '@clapback/contracts';
 import { statusOf } from '@clapback/store';
 import { color, Content, layout, VisuallyHidden } from '@clapback/ui';
@@ -62,7 +63,7 @@ export default function ArticlePage() {
   // What an address names is there only now.
   const isThere = article !== undefined;
   useEffect(() => {
-    if (isThere && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (isThere && hash) document.getElementById(idOfHash(hash))?.scrollIntoView();
   }, [isThere, hash]);
   useEffect(() => {
     if (error && !isMissing) console.error('The article could not be read.', error);

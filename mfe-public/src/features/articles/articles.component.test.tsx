@@ -164,3 +164,8 @@ test('[BLOG-13, QUERY-04] a read that fails shows no message, raises no toast an
   expect(page.getByRole('alert').elements()).toEqual([]);
   expect(page.getByText(/could not|wrong|error/i).elements()).toEqual([]);
 });
+
+test.for(['#%D0%BE%D', '#100%'])('an address that was cut in its hash, %s, shows the article all the same', async (hash) => {
+  await showRemote(remote, `/blog/article-1${hash}`, { 'GET /blog/article-1': { body: whole() } });
+  await expect.element(page.getByText('First paragraph.')).toBeVisible();
+});

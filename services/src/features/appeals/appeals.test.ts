@@ -290,6 +290,17 @@ describe('answering an appeal', () => {
     expect((await stored(sent.id))?.['status']).toBe('pending');
   });
 
+  test('whom the hidden post accuses does not answer its author, while somebody else could', async () => {
+    const post = await service.createPost(maya, { title: 'He kept my deposit', postType: 'defamation' });
+    expect((await service.post(`/api/posts/${post.id}/subject-claims`, { token: viktor.token, body: {} })).status).toBe(201);
+    await report(service, dominic, { postId: post.id }, { reason: 'privacy' });
+    const { body } = await decide(service, ingrid, post.id, { ...hide, ground: 'privacy' });
+    const { body: sent } = await appeal(service, maya, { appealType: 'content_removal', decisionId: body.decisionId });
+    const { status, body: told } = await answerAppeal(service, viktor, sent.id);
+    expect([status, told.detail]).toEqual([403, 'This is part of a dispute of your own, so someone else answers.']);
+    expect((await answerAppeal(service, samuel, sent.id)).status).toBe(200);
+  });
+
   test('[APPEAL-20] where nobody else could, the one who decided answers', async () => {
     await using small = await TestService.start();
     const [author, only] = [await small.member(), await small.member({ role: 'moderator' })];

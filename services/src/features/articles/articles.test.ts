@@ -347,6 +347,14 @@ describe('Markdown', () => {
     });
     expect(status).toBe(400);
   });
+
+  test('of nothing but headings that say the same is read within two seconds, and each of them has an id of its own', async () => {
+    const began = performance.now();
+    const ids = [...(await html('# Part\n## Part 2\n# Part\n'.repeat(2000))).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(ids.slice(0, 4)).toEqual(['section-part', 'section-part-2', 'section-part-3', 'section-part-4']);
+    expect([ids.length, new Set(ids).size]).toEqual([6000, 6000]);
+  });
 });
 
 describe('a picture', () => {

@@ -52,6 +52,7 @@ export interface RenderedArticle {
 export function renderArticle(content: string): RenderedArticle {
   const tokens = markdown.parse(content, {});
   const headings: RenderedArticle['headings'] = [];
+  const freeId = idsOfHeadings();
   const texts: string[] = [];
   let firstParagraph = '';
   let fault: PictureFault | null = null;
@@ -65,7 +66,7 @@ export function renderArticle(content: string): RenderedArticle {
     const open = tokens[index - 1];
     if (open?.type === 'paragraph_open' && !firstParagraph) firstParagraph = cut(text);
     if (open?.type === 'heading_open' && open.tag === 'h2') {
-      const heading = { id: freeId(text, headings), text };
+      const heading = { id: freeId(text), text };
       headings.push(heading);
       open.attrSet('id', heading.id);
     }
@@ -89,11 +90,18 @@ export function renderedArticle(content: string): RenderedArticle {
   return rendered;
 }
 
-function freeId(text: string, taken: readonly { id: string }[]): string {
-  const id = `section-${slugOf(text) || 'part'}`;
-  const isTaken = (one: string) => taken.some((other) => other.id === one);
-  for (let number = 2; isTaken(id); number++) if (!isTaken(`${id}-${number}`)) return `${id}-${number}`;
-  return id;
+/** Gives each heading of a text an id of its own, also where many say the same. */
+function idsOfHeadings(): (text: string) => string {
+  /** By each id that is taken, the number to go on with where it is wanted once more. */
+  const next = new Map<string, number>();
+  return (text) => {
+    const wanted = `section-${slugOf(text) || 'part'}`;
+    let id = wanted;
+    let number = next.get(wanted) ?? 2;
+    for (; next.has(id); number += 1) id = `${wanted}-${number}`;
+    next.set(wanted, number).set(id, next.get(id) ?? 2);
+    return id;
+  };
 }
 
 const plainText = (token: Token): string =>

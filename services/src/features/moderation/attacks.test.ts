@@ -3,6 +3,7 @@ import type { CaseCounts, OwnDecisionPage, Problem } from '@clapback/contracts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
+import { disputes } from '../../../test/subjects.ts';
 
 let service: TestService;
 let ravi: TestMember;
@@ -155,4 +156,65 @@ test('a refresh is no proof: who has a stolen session and its cookie still bans 
     await service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: body.accessToken, body: { reason: 'To know' } }),
   ];
   for (const { status: refused, body: problem } of answers) expect([refused, problem.code]).toEqual([403, 'reauthentication_required']);
+});
+
+const ownDispute = 'This is part of a dispute of your own, so someone else decides it.';
+
+test('a moderator whom a post accuses decides nothing about it or below it, while somebody else can, and learns no author from being staff', async () => {
+  const dispute = disputes(service);
+  const post = await dispute.accuse(mei, { isAnonymous: true });
+  const below = await addBelow(service, 'comment', post.id, ravi, 'I saw it too.');
+  expect((await dispute.claim(post.id, ingrid)).status).toBe(201);
+  await report(service, await service.member(), { postId: post.id });
+  await report(service, await service.member(), { commentId: below });
+  const token = ingrid.token;
+  for (const id of [post.id, below]) {
+    const { body } = await service.get<{ mayDecide: boolean; whyNot: string }>(`/api/moderation/cases/${id}`, { token });
+    expect([body.mayDecide, body.whyNot]).toEqual([false, ownDispute]);
+    const refused = await decide(service, ingrid, id, hide);
+    expect([refused.status, refused.body.detail]).toEqual([403, ownDispute]);
+  }
+  const ways: [string, string, object][] = [
+    ['POST', 'force-hide', { noAppeal: false, ground: 'privacy', reason: 'It is about me.' }],
+    ['PUT', 'flag', { flagged: true, ground: 'privacy', facts: 'It is about me.' }],
+  ];
+  const unreported = await dispute.accuse(mei);
+  const { body: claim } = await dispute.claim(unreported.id, ingrid);
+  for (const id of [post.id, unreported.id])
+    for (const [method, what, body] of ways) {
+      const path = `/api/moderation/posts/${id}/${what}`;
+      const { status, body: told } = await (method === 'POST' ? service.post<Problem> : service.put<Problem>).call(service, path, {
+        token,
+        body,
+      });
+      expect([what, status, told.detail]).toEqual([what, 403, ownDispute]);
+    }
+  const reveal = async (staff: TestMember) =>
+    service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: staff.token, body: { reason: 'To see.' } });
+  const unrevealed = await reveal(ingrid);
+  expect([unrevealed.status, unrevealed.body.detail]).toEqual([
+    403,
+    'You said that this post is about you, so its author stays unknown to you.',
+  ]);
+  // What was said once is not unsaid by taking it back.
+  await dispute.withdraw(claim, ingrid);
+  expect((await service.put<Problem>(`/api/moderation/posts/${unreported.id}/flag`, { token, body: ways[1]![2] })).status).toBe(403);
+  expect((await reveal(karin)).status).toBe(200);
+  expect((await decide(service, karin, post.id, { decision: 'dismiss' })).status).toBe(200);
+  expect((await decide(service, karin, below, { decision: 'dismiss' })).status).toBe(200);
+});
+
+test('a moderator does not decide on what others wrote below a post of their own, such as the answer to it, named or not', async () => {
+  const dispute = disputes(service);
+  for (const isAnonymous of [false, true]) {
+    const post = await dispute.accuse(ingrid, { isAnonymous });
+    const answer = await dispute.respond(post.id, ravi, 'The leg was cracked before.');
+    await report(service, await service.member(), { responseId: answer });
+    const refused = await decide(service, ingrid, answer, hide);
+    expect([refused.status, refused.body.detail]).toEqual([403, ownDispute]);
+    // Nothing tells others why.
+    const { body } = await service.get<{ mayDecide: boolean; whyNot: null }>(`/api/moderation/cases/${answer}`, { token: karin.token });
+    expect([body.mayDecide, body.whyNot]).toEqual([true, null]);
+    expect((await decide(service, karin, answer, { decision: 'dismiss' })).status).toBe(200);
+  }
 });

@@ -111,6 +111,7 @@ describe('deciding together', () => {
     const many = Array.from({ length: mostDecidedTogether + 1 }, () => ({ id: crypto.randomUUID(), revisionId: unknownId }));
     const refused: [Named[], object][] = [
       [[one, one], hide],
+      [[one, { ...one, id: one.id.toUpperCase() }], hide],
       [[], hide],
       [many, hide],
       [[one], { decision: 'hide' }],

@@ -62,9 +62,10 @@ export async function decideCase(tx: Tx, staff: Member, caseId: string, input: D
 }
 
 /** One decision: reports, item, boosts, statement of reasons, events, audit entry and the mail that waits stand or fall together. */
-async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, input: Decide, reportId: string | null): Promise<Decided> {
-  const item = await lockItem(tx, kind, itemId);
+async function decide(tx: Tx, staff: Member, kind: ItemKind, named: string, input: Decide, reportId: string | null): Promise<Decided> {
+  const item = await lockItem(tx, kind, named);
   if (!item || item.authorId === staff.accountId) throw noCase();
+  const { id: itemId } = item;
   const about = { postId: { postId: itemId }, responseId: { responseId: itemId }, commentId: { commentId: itemId } }[`${kind}Id` as const];
   const reports = await tx.em.find(
     Report,

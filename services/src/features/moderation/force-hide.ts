@@ -5,7 +5,7 @@ import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateSentText } from '#platform/text/validate-sent-text.ts';
-import { effectiveRole, findRecipient } from '../accounts/service.ts';
+import { effectiveRole, effectiveStanding, findRecipient } from '../accounts/service.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { Report } from '../reports/entities.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
@@ -15,6 +15,7 @@ import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter, type ItemStep } from './item-transitions.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
+import { hasSide } from './own-cases.ts';
 import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
@@ -82,24 +83,40 @@ async function lockPost(tx: Tx, postId: string): Promise<ModeratedItem> {
 }
 
 async function refuseWhoMayNot(tx: Tx, staff: Member, item: ModeratedItem): Promise<void> {
-  const whyNot = whyNotDecide(staff, (await readInterests(tx.db, staff, item.id)) ?? (await interestsWithoutReports(tx, item)));
+  const whyNot = whyNotDecide(staff, (await readInterests(tx.db, staff, item.id)) ?? (await interestsWithoutReports(tx, staff, item)));
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
 }
 
-/** What speaks against somebody deciding on an item that nobody has reported: who wrote it. */
-async function interestsWithoutReports(tx: Tx, item: ModeratedItem): Promise<Interests> {
+/** What speaks against somebody deciding on a post that nobody has reported: who wrote it, and that it is about them. */
+async function interestsWithoutReports(tx: Tx, staff: Member, item: ModeratedItem): Promise<Interests> {
   const author =
     item.authorId && !item.isAnonymous
       ? await tx.db.selectFrom('accounts as a').select(effectiveRole('a').as('role')).where('a.id', '=', item.authorId).executeTakeFirst()
       : undefined;
+  const sided = await hasSide(tx.db, staff, item.id);
   return {
     isPerson: false,
     authorId: item.authorId,
     authorRole: author?.role ?? null,
     isReporter: false,
     wasOverruled: false,
-    hasOthers: false,
+    hasSide: sided,
+    hasOthers: sided && (await hasOtherStaff(tx, staff, item)),
   };
+}
+
+/** Whether somebody else of the staff could decide on a post. Of an anonymous author nothing may tell that they are of the staff too. */
+async function hasOtherStaff(tx: Tx, staff: Member, { authorId }: ModeratedItem): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where('a.granted_role', 'in', ['moderator', 'admin'])
+    .where('a.id', '<>', staff.accountId)
+    .$if(authorId !== null, (query) => query.where('a.id', '<>', authorId!))
+    .where(effectiveStanding('a'), '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 async function restrict(

@@ -13,20 +13,23 @@ export interface Interests {
   isReporter: boolean;
   /** Whether they found nothing in it before, and an appeal against that was approved. */
   wasOverruled: boolean;
+  /** Whether they are one of the sides in the dispute about the post that it is, or stands below. Lists leave it to where one decides. */
+  hasSide: boolean;
   /** Whether somebody else of the staff could decide it, who neither wrote nor reported it nor found nothing in it before. */
   hasOthers: boolean;
 }
 
 /**
  * Why somebody may not decide on an item, in words for them; null where they may. Nobody judges what they wrote, nor, while somebody else
- * can, what they reported themselves; content of staff is judged by admins. Of an anonymous post nothing may tell that staff wrote it, so
- * it is judged like any other.
+ * can, what they reported themselves or what belongs to a dispute of their own; content of staff is judged by admins. Of an anonymous post
+ * nothing may tell that staff wrote it, so it is judged like any other.
  */
 export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interests: Interests): string | null {
   if (interests.authorId === staff.accountId) return 'You cannot decide on your own content.';
   if (interests.authorRole && reaches(interests.authorRole, 'moderator') && staff.role !== 'admin')
     return `Only admins can decide on ${interests.isPerson ? '' : 'content of '}moderators and admins.`;
   if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so someone else decides it.';
+  if (interests.hasSide && interests.hasOthers) return 'This is part of a dispute of your own, so someone else decides it.';
   if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so someone else decides this.';
   return null;
 }

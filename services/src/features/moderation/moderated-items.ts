@@ -12,6 +12,7 @@ type Below = InferEntity<typeof Response> | InferEntity<typeof Comment>;
 /** The item that a report or a decision is about, with its row locked. */
 export interface ModeratedItem {
   kind: ItemKind;
+  /** As the database writes it, whatever letters were asked for: live updates and whose something is compare it. */
   id: string;
   /** The post, or the one that it was written under. */
   post: InferEntity<typeof Post>;
@@ -49,7 +50,7 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Mode
     const { authorId = null, isAnonymous, revisionId } = post;
     const isDeleted = post.deletedAt !== null;
     const state = postState;
-    return { kind, id, post, below: null, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible: isPostReadable, revisionId };
+    return { kind, id: post.id, post, below: null, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible: isPostReadable, revisionId };
   }
   const below = kind === 'response' ? await tx.em.findOne(Response, id, locked) : await tx.em.findOne(Comment, id, locked);
   if (!below) return null;
@@ -58,7 +59,7 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Mode
   const isVisible = isPostShown && isVisibleState(state) && !isDeleted;
   // Under their own anonymous post its author is as unknown as above it.
   const isAnonymous = post.isAnonymous && authorId !== null && authorId === post.authorId;
-  return { kind, id, post, below, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible, revisionId };
+  return { kind, id: below.id, post, below, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible, revisionId };
 }
 
 /**

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Member } from '#platform/access/actor.ts';
 import { anyValue } from '#platform/database/cursor.ts';
+import type { Tables } from '#platform/database/tables.ts';
 
 /**
  * SQL: whether the item of the case `c` was written by somebody else than who looks at it. Nobody is shown a case of their own, in whatever
@@ -21,3 +22,29 @@ export const authorOfCase: RawBuilder<string | null> = sql`coalesce(
   (select author_id from responses where id = c.response_id),
   (select author_id from comments where id = c.comment_id)
 )`;
+
+/**
+ * Whether somebody has a side in the dispute about a post: they said that it is about them, and staff did not find otherwise, or they wrote it and
+ * what is decided on stands below it.
+ */
+export async function hasSide(db: Kysely<Tables>, { accountId }: Pick<Member, 'accountId'>, postId: string): Promise<boolean> {
+  const post = await db
+    .selectFrom('posts as p')
+    .select('p.id')
+    .where('p.id', '=', postId)
+    .where((eb) =>
+      eb.or([
+        eb('p.author_id', '=', accountId),
+        eb.exists(
+          eb
+            .selectFrom('subject_claims as c')
+            .select('c.id')
+            .whereRef('c.post_id', '=', 'p.id')
+            .where('c.account_id', '=', accountId)
+            .where('c.status', '<>', 'rejected'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return post !== undefined;
+}

@@ -83,11 +83,12 @@ function managedPost(row: PostRow, staff: Member): ManagedPost {
     revisionId: row.revision_id,
     createdAt: toIso(row.created_at),
     editedAt: toIsoOrNull(row.edited_at),
-    // Whether they have reported it themselves is asked where they decide: somebody else may be there for it by then.
+    // Whether they have reported it themselves, or it is about them, is asked where they decide: somebody else may be there for it by then.
     whyNot: whyNotDecide(staff, {
       authorId: row.author_id,
       authorRole: row.author_role,
       isReporter: false,
+      hasSide: false,
       wasOverruled: false,
       hasOthers: false,
       isPerson: false,

@@ -24,7 +24,7 @@ import { isByAnonymousAuthor } from '../posts/views.ts';
 import { findWords, holdsWords, type WordsFound } from '../revisions/service.ts';
 import type { ListSums } from './entities.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
-import { isOthersCase } from './own-cases.ts';
+import { hasSide, isOthersCase } from './own-cases.ts';
 import { reportedPerson } from './reported-person.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
@@ -114,7 +114,9 @@ interface SelectedCase extends ItemRow {
 
 /** A case as it is read. */
 export interface CaseRow extends SelectedCase {
-  /** Asked only for a case that they have reported, or were overruled on. */
+  /** Asked only for one case, since a list would take as long again. */
+  has_side: boolean;
+  /** Asked only for a case that they have reported, have a side in, or were overruled on. */
   has_others: boolean;
 }
 
@@ -163,8 +165,11 @@ interface Cases {
 
 /** Cases: what was reported, with its reports of a status (or all), the one that was reported last first or the most urgent one. */
 export async function readCases(db: Kysely<Tables>, staff: Member, cases: Cases): Promise<CaseRow[]> {
-  const { rows } = await db.executeQuery(compileCases(db, staff, cases));
-  const held = rows.filter((row) => row.is_reporter || row.was_overruled);
+  const { rows: selected } = await db.executeQuery(compileCases(db, staff, cases));
+  const postId = cases.caseId ? selected[0]?.item_post_id : null;
+  const sided = postId ? await hasSide(db, staff, postId) : false;
+  const rows = selected.map((row) => ({ ...row, has_side: sided }));
+  const held = rows.filter((row) => row.is_reporter || row.has_side || row.was_overruled);
   // Nobody else has to be there for a case that one may decide oneself, and nearly all are such.
   const others = held.length > 0 ? await haveOthers(db, staff, held) : null;
   return rows.map((row) => ({ ...row, has_others: others?.has(row.item_id) ?? false }));
@@ -274,6 +279,7 @@ const interestsOf = (row: CaseRow): Interests => ({
   authorId: row.author_id,
   authorRole: row.author_role,
   isReporter: row.is_reporter,
+  hasSide: row.has_side,
   wasOverruled: row.was_overruled,
   hasOthers: row.has_others,
 });

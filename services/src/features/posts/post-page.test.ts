@@ -41,6 +41,13 @@ test('a post’s own page says title, beginning and canonical address, and what 
   ]);
 });
 
+test('an accusation that nobody answered is not spread as a picture, neither by its page nor by the start page with it', async () => {
+  const post = await service.createPost(maya, { title: 'They broke my piano', postType: 'defamation' });
+  const own = await page(`/posts/${post.id}/they-broke-my-piano`);
+  expect([own.meta!.title, own.meta!.isListed, own.meta!.image]).toEqual(['They broke my piano', false, undefined]);
+  expect((await linkedPost(service.platform, post.id)).meta!.image).toBeUndefined();
+});
+
 test('every other spelling of its address leads to it, and the start page with the post names it', async () => {
   const post = await service.createPost(maya, { title: 'Обман' });
   const own = `/posts/${post.id}/%D0%BE%D0%B1%D0%BC%D0%B0%D0%BD`;

@@ -6,7 +6,7 @@ import { oembedPath } from '../embeds/service.ts';
 import { postPicture } from '../social-images/service.ts';
 import { discussionInStructuredData } from './post-structured-data.ts';
 import { findPost, wasDeletedByAuthor } from './queries.ts';
-import { postView, rowMayLeaveSite } from './views.ts';
+import { postView, rowMayLeaveSite, type PostRow } from './views.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const notThere: PageExtras = { status: 404, meta: { title: 'Page not found', isListed: false } };
@@ -34,7 +34,7 @@ export async function postPage(platform: Platform, url: string): Promise<PageExt
   const isListed = rowMayLeaveSite(post);
   const { publicUrl } = platform.settings;
   return {
-    meta: { ...metaOf(shown), isListed, ...(isListed ? { oembed: oembedPath(new URL(own, publicUrl).href) } : {}) },
+    meta: { ...metaOf(post, shown), isListed, ...(isListed ? { oembed: oembedPath(new URL(own, publicUrl).href) } : {}) },
     structuredData: isListed ? [discussionInStructuredData(shown, publicUrl)] : [],
   };
 }
@@ -47,13 +47,14 @@ export async function linkedPost(platform: Platform, postId: unknown): Promise<P
   if (postId === undefined) return {};
   const post = typeof postId === 'string' && uuid.test(postId) ? await findPost(platform, null, postId) : null;
   if (!post || post.is_flagged || post.deleted_at !== null) return { meta: { isListed: false } };
-  return { meta: { ...metaOf(postView(platform.secrets, post, null)), isListed: false, isCopy: true } };
+  return { meta: { ...metaOf(post, postView(platform.secrets, post, null)), isListed: false, isCopy: true } };
 }
 
-const metaOf = (post: Post): NonNullable<PageExtras['meta']> => ({
+const metaOf = (row: PostRow, post: Post): NonNullable<PageExtras['meta']> => ({
   title: post.title,
   kind: 'article',
   description: [...post.content.replaceAll(/\s+/g, ' ')].slice(0, quoted).join(''),
   canonicalPath: postPath(post.id, post.title),
-  image: postPicture(post),
+  // An accusation that nobody answered does not travel as a picture: there it would stand alone, and stay where it was sent.
+  ...(rowMayLeaveSite(row) ? { image: postPicture(post) } : {}),
 });

@@ -127,6 +127,17 @@ describe('reporting a person', () => {
     expect(await service.sql('select count(*)::int as count from reports where person_id = $1', [person.id])).toEqual([{ count: 1 }]);
   });
 
+  test('by an id in capitals is told like any other, and never to the one whom it is about', async () => {
+    const [one, staff] = [await service.member(), await service.member({ role: 'moderator' })];
+    expect((await reportPerson(service, one, staff.id.toUpperCase(), { part: 'name', reason: 'spam' })).status).toBe(201);
+    expect(
+      await service.sql(`select withheld_from from events where kind = 'report.created' and lower(ids ->> 'caseId') = $1`, [staff.id]),
+    ).toEqual([{ withheld_from: staff.id }]);
+    expect(
+      await service.sql(`select topic from events where kind = 'report.received' and lower(topic) = $1`, [`account:${staff.id}`]),
+    ).toEqual([{ topic: `account:${staff.id}` }]);
+  });
+
   test('is refused for oneself, for who has no page, for no picture, without a bot check and with unknown words', async () => {
     const [one, banned, gone] = [await service.member(), await service.member({ standing: 'banned' }), await service.member()];
     await deleteAccount(gone);
@@ -134,7 +145,8 @@ describe('reporting a person', () => {
       const { status, body } = await reportPerson(service, one, id, { ...fields });
       return [status, body.code, body.detail];
     };
-    expect(await refused(one.id)).toEqual([403, 'forbidden', 'You cannot report yourself.']);
+    for (const own of [one.id, one.id.toUpperCase()])
+      expect(await refused(own)).toEqual([403, 'forbidden', 'You cannot report yourself.']);
     for (const id of [banned.id, gone.id]) expect(await refused(id)).toEqual([404, 'not_found', 'This member is not here any more.']);
     const person = await service.member();
     const noPicture = await reportPerson(service, one, person.id, { part: 'picture' });

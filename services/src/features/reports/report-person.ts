@@ -29,7 +29,7 @@ export async function reportPerson(tx: Tx, reporter: Member, personId: string, i
   await redeemCaptchaPass(tx, input.captchaToken, 'report_content');
   const person = await lockShownPerson(tx, personId);
   if (!person) throw new ProblemError('not_found', { detail: 'This member is not here any more.' });
-  if (personId === reporter.accountId) throw new ProblemError('forbidden', { detail: 'You cannot report yourself.' });
+  if (person.id === reporter.accountId) throw new ProblemError('forbidden', { detail: 'You cannot report yourself.' });
   if (input.part === 'picture' && avatarKey(person.profile) === null)
     throw refuseField('part', 'no_picture', 'This member shows no picture. Please choose what else it is about.');
   const urgency = await urgencyOf(tx, reporter.accountId, input.reason);
@@ -48,12 +48,12 @@ export async function reportPerson(tx: Tx, reporter: Member, personId: string, i
     actorId: reporter.accountId,
     action: 'report_created',
     targetKind: 'account',
-    targetId: personId,
+    targetId: person.id,
     details: { reportId: id, reason: input.reason, part: input.part },
   });
   await tellOfPersonReport(tx, person, id, reporter.accountId);
-  if (severityOf[input.reason] === 'critical' && (await isFirstCritical(tx, { kind: 'person', itemId: personId, reportId: id })))
-    await tellStaff(tx, 'critical_case', personId);
+  if (severityOf[input.reason] === 'critical' && (await isFirstCritical(tx, { kind: 'person', itemId: person.id, reportId: id })))
+    await tellStaff(tx, 'critical_case', person.id);
   return id;
 }
 

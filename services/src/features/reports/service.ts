@@ -45,11 +45,12 @@ export function checkReport(input: CreateReport): CheckedReport {
  * it.
  */
 export async function createReport(tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
-  const { kind, itemId, comment } = checkReport(input);
+  const { kind, itemId: named, comment } = checkReport(input);
   await refuseLimited(tx, reporter.accountId);
   await redeemCaptchaPass(tx, input.captchaToken, 'report_content');
-  const item = await lockItem(tx, kind, itemId);
+  const item = await lockItem(tx, kind, named);
   if (!item?.isVisible) throw new ProblemError('not_found', { detail: 'This is not here any more.' });
+  const { id: itemId } = item;
   if (item.authorId === reporter.accountId) throw new ProblemError('forbidden', { detail: 'You cannot report what you wrote yourself.' });
 
   const id = uuid();

@@ -25,6 +25,9 @@ interface Place {
 
 const cursorOf = ({ created_at: at, id }: Place): KeysetCursor => ({ at: toIso(at), id });
 
+/** Before any post. What is hidden while the places are read may be the oldest once it is shown again, and belongs to the first file then. */
+const beginning: KeysetCursor = { at: '1970-01-01T00:00:00.000Z', id: '00000000-0000-0000-0000-000000000000' };
+
 /**
  * Where each file begins, oldest post first, so that a new post changes the last file alone. Read from the feed's index; what may not
  * leave the site counts here and is left out when the file is written.
@@ -34,7 +37,7 @@ export async function listSitemapFiles(platform: Platform, { perFile } = portion
     select created_at, id from (
       select p.created_at, p.id, row_number() over (order by p.created_at, p.id) as number from posts p where ${isVisiblePost('p')}
     ) numbered where number % ${sql.lit(perFile)} = 1 order by created_at, id`.execute(readFrom(platform));
-  return rows.map((row) => encodeCursor(cursorOf(row)));
+  return rows.map((row, index) => encodeCursor(index === 0 ? beginning : cursorOf(row)));
 }
 
 /** The posts of the file that begins at a place, in portions, those that may leave the site now. */

@@ -36,6 +36,20 @@ test('search engines find every visible post by its own address, and a hidden, f
   expect(await listed()).toEqual([]);
 });
 
+test('the oldest post, shown again after it was hidden, is in the sitemap at once, wherever the files began when they were last asked for', async () => {
+  await using service = await TestService.start();
+  const author = await service.member();
+  const [oldest] = [await service.createPost(author, { title: 'The oldest' }), await service.createPost(author, { title: 'A later one' })];
+  await service.sql(`update posts set status = 'hidden' where id = $1`, [oldest.id]);
+  const listed = async () => {
+    const [, file] = /<loc>http:\/\/localhost:4000(\/sitemaps\/posts\/[^<]*)<\/loc>/.exec((await service.get<string>('/sitemap.xml')).body)!;
+    return (await service.get<string>(file!)).body.includes(oldest.id);
+  };
+  expect(await listed()).toBe(false);
+  await service.sql(`update posts set status = 'active' where id = $1`, [oldest.id]);
+  expect(await listed()).toBe(true);
+});
+
 test('more posts than one file may hold are several files, which together list each of them once, the oldest first', async () => {
   await using service = await TestService.start();
   const author = await service.member();

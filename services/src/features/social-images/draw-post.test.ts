@@ -12,12 +12,13 @@ const post: DrawnPost = {
   author: { name: 'Ada Ferreira', isVerified: false },
   isAnonymous: false,
   answer: { name: 'Dominic Vance', isVerified: true, text: 'The leg was cracked before we came.' },
-  awaitsAnswer: false,
+  isAccusation: true,
+  isSettled: false,
 };
 const heap = '\u0301\u0302\u0303\u0304'.repeat(20);
 const hostile: Record<string, Partial<DrawnPost>> = {
   'letters without a space': { title: 'W'.repeat(150), text: 'a'.repeat(10_000), answer: { ...post.answer!, text: 'W'.repeat(10_000) } },
-  'the narrowest letters': { text: 'i'.repeat(10_000), answer: null, awaitsAnswer: true },
+  'the narrowest letters': { text: 'i'.repeat(10_000), answer: null, isSettled: true },
   'a script from right to left': { title: 'שלום עולם', text: 'הם שברו את הפסנתר שלי '.repeat(450), answer: null },
   'turned directions': {
     title: '\u202Eoanaip',

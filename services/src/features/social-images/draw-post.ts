@@ -47,18 +47,17 @@ export async function composePost(post: DrawnPost): Promise<Canvas> {
   const boxes = sides.map((_, index) => ({ x: margin + index * (width + gap), y: top, width, height: cardsEnd - top }));
   const texts = setAlike(sides, boxes);
   for (const [index, side] of sides.entries()) await drawSide(canvas, side, boxes[index]!, texts[index]!);
-  await (post.awaitsAnswer
-    ? canvas.foot(`Answer it on ${productName}`, 'accent')
-    : canvas.foot(post.answer ? `${productName} does not judge who is right.` : null, 'third'));
+  await canvas.foot(post.answer ? `${productName} does not judge who is right.` : null, 'third');
   return canvas;
 }
 
-function sidesOf({ type, text, author, isAnonymous, answer, awaitsAnswer }: DrawnPost): Side[] {
-  const accuses = answer !== null || awaitsAnswer;
+function sidesOf({ type, text, author, isAnonymous, answer, isAccusation, isSettled }: DrawnPost): Side[] {
+  const accuses = answer !== null || isAccusation;
   const said: Side = {
     edge: accuses ? 'danger' : tones[type][0],
     badge: accuses ? ['The accusation', 'danger', 'dangerSoft'] : null,
-    note: awaitsAnswer ? 'No answer yet' : null,
+    // Without an answer it is only drawn because of that.
+    note: isSettled && !answer ? 'Both sides agreed' : null,
     text,
     name: isAnonymous ? 'Anonymous' : (author?.name ?? null),
     isVerified: author?.isVerified ?? false,

@@ -3,7 +3,7 @@ import type { Post } from '@clapback/contracts';
 import { claimablePostTypes } from '@clapback/contracts/vocabulary';
 
 /** To be raised with whatever changes how pictures look, so that those that others keep are made anew. */
-const drawing = 1;
+const drawing = 2;
 
 interface Signed {
   name: string;
@@ -20,19 +20,22 @@ export interface DrawnPost {
   isAnonymous: boolean;
   /** What the person it is about says, where that is confirmed and under no warning. */
   answer: (Signed & { text: string }) | null;
-  /** Whether it accuses someone who has not answered. */
-  awaitsAnswer: boolean;
+  /** Whether it accuses someone by its type. */
+  isAccusation: boolean;
+  /** Whether both sides agreed on how it ends. */
+  isSettled: boolean;
 }
 
 /** What is drawn of a post, as everybody may see it. */
-export const drawnPost = ({ postType, title, content, author, isAnonymous, isVerified, answer }: Post): DrawnPost => ({
+export const drawnPost = ({ postType, title, content, author, isAnonymous, isVerified, answer, resolution }: Post): DrawnPost => ({
   type: postType,
   title,
   text: content,
   author: author && { name: author.displayName, isVerified },
   isAnonymous,
   answer: answer && !answer.isFlagged ? { name: answer.name, isVerified: answer.isVerified, text: answer.content } : null,
-  awaitsAnswer: !answer && claimablePostTypes.some((type) => type === postType),
+  isAccusation: claimablePostTypes.some((type) => type === postType),
+  isSettled: resolution?.status === 'agreed',
 });
 
 /** Names what is drawn: the same for the same picture. */

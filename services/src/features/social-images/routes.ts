@@ -3,7 +3,7 @@ import { isKnownTag } from '#platform/http/etags.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findPost } from '../posts/service.ts';
-import { postView } from '../posts/views.ts';
+import { postView, rowMayLeaveSite } from '../posts/views.ts';
 import { drawPost } from './draw-post.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawnPost, versionOf } from './drawn-post.ts';
@@ -14,8 +14,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const options = { config: { access: 'public' }, schema: { hide: true } } as const;
 
 /**
- * The pictures that other sites show beside a link to this one. A post's is only there for as long as everybody may see it without a
- * warning, and is looked up anew by each request: of what was hidden a moment ago nothing is spread.
+ * The pictures that other sites show beside a link to this one. A post's is only there for as long as the post may leave the site, and is looked
+ * up anew by each request: of what was hidden a moment ago nothing is spread, nor is an accusation that nobody answered.
  */
 export async function socialImageRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const pictures = new KeptPictures();
@@ -30,7 +30,7 @@ export async function socialImageRoutes(app: FastifyInstance, { platform }: { pl
 
   async function look(id: string): Promise<Shown> {
     const row = uuid.test(id) ? await findPost(platform, null, id) : null;
-    if (!row || row.is_flagged || row.deleted_at !== null) throw new ProblemError('not_found');
+    if (!row || !rowMayLeaveSite(row)) throw new ProblemError('not_found');
     const drawn = drawnPost(postView(platform.secrets, row, null));
     return { version: versionOf(drawn), make: () => drawPost(drawn) };
   }

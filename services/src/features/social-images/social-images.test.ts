@@ -18,7 +18,7 @@ const pictureOf = (id: string, headers: Record<string, string> = {}) =>
 const etagOf = async (id: string) => (await pictureOf(id)).headers.get('etag')!;
 
 test('a post has a picture that other sites show and ask for again', async () => {
-  const post = await service.createPost(ada, { title: 'Three invoices', postType: 'defamation' });
+  const post = await service.createPost(ada, { title: 'Three invoices' });
   const answer = await pictureOf(post.id);
   const etag = answer.headers.get('etag')!;
   expect([
@@ -36,7 +36,7 @@ test('a post has a picture that other sites show and ask for again', async () =>
     path: `/posts/${post.id}/picture.png?v=${etag.slice(1, -1)}`,
     width: 1200,
     height: 630,
-    alt: 'Defamation: “Three invoices”',
+    alt: 'Statement: “Three invoices”',
   });
 });
 
@@ -50,23 +50,24 @@ test('the other pages have one too', async () => {
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1200);
 });
 
-test('it shows the answer of the person the post is about, confirmed and under no warning, and no other', async () => {
+test('an accusation has one once the answer of the person it is about, confirmed and under no warning, stands in it, and only then', async () => {
   const dispute = disputes(service);
   const dominic = await service.member({ displayName: 'Dominic Vance' });
   const post = await dispute.accuse(ada);
   const shown = async () => drawnPost(await dispute.readPost(post.id));
-  const alone = await etagOf(post.id);
+  const statusOf = async () => (await pictureOf(post.id)).status;
+  expect(await statusOf()).toBe(404);
   const response = await dispute.respond(post.id, dominic, 'The leg was cracked before we came.');
-  expect(await etagOf(post.id)).toBe(alone);
-  expect(await shown()).toMatchObject({ answer: null, awaitsAnswer: true });
+  expect(await statusOf()).toBe(404);
 
   const { body: claim } = await dispute.claim(post.id, dominic);
+  expect(await statusOf()).toBe(404);
   await dispute.answer(claim, ada);
   const answered = await etagOf(post.id);
-  expect(answered).not.toBe(alone);
   expect(await shown()).toMatchObject({
     answer: { name: 'Dominic Vance', isVerified: false, text: 'The leg was cracked before we came.' },
-    awaitsAnswer: false,
+    isAccusation: true,
+    isSettled: false,
   });
   expect(postPicture(await dispute.readPost(post.id)).alt).toBe(
     'Defamation: “They broke my piano”, and beside it the answer of Dominic Vance',
@@ -74,10 +75,23 @@ test('it shows the answer of the person the post is about, confirmed and under n
 
   await service.sql(`update profiles set is_verified = true where id = $1`, [dominic.id]);
   expect(await etagOf(post.id)).not.toBe(answered);
-  // There is an answer, so it must not say that there is none.
   await service.sql(`update responses set status = 'flagged' where id = $1`, [response]);
-  expect(await shown()).toMatchObject({ answer: null, awaitsAnswer: false });
+  expect(await statusOf()).toBe(404);
   expect(JSON.stringify(await shown())).not.toContain('cracked');
+});
+
+test('an accusation that both sides settled has one without an answer, which says that; an anonymous one has none', async () => {
+  const dispute = disputes(service);
+  const dominic = await service.member({ displayName: 'Dominic Vance' });
+  const post = await dispute.accuse(ada);
+  const { body: claim } = await dispute.claim(post.id, dominic);
+  await dispute.answer(claim, ada);
+  const { body } = await dispute.resolve(post.id, ada, { action: 'propose', outcome: 'corrected' });
+  expect((await pictureOf(post.id)).status).toBe(404);
+  expect((await dispute.resolve(post.id, dominic, { action: 'accept', resolutionId: body.resolution!.id })).status).toBe(200);
+  expect((await pictureOf(post.id)).status).toBe(200);
+  expect(drawnPost(await dispute.readPost(post.id))).toMatchObject({ answer: null, isSettled: true });
+  expect((await pictureOf((await dispute.accuse(ada, { isAnonymous: true })).id)).status).toBe(404);
 });
 
 test('[MODPOST-12] of a post that is hidden, flagged, deleted or never was there is none, from that moment on', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DecisionKind, PublishedFigure, ReportReason, TransparencyPeriod } from '@clapback/contracts';
+import type { DecisionKind, ReportReason, TransparencyPeriod } from '@clapback/contracts';
 import { reportReasons } from '@clapback/contracts/report-reasons';
 import { decisionKinds } from '@clapback/contracts/vocabulary';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Countable } from '../moderation-analytics/service.ts';
 import { countMonths } from './months.ts';
-import { publishMinutes, publishTotal } from './published.ts';
+import { publishMinutes, publishTotal, type Part } from './published.ts';
 
 /** Months that are shown one by one. */
 const shownMonths = 24;
@@ -91,63 +91,74 @@ function periodView(period: string, { decisions, reports, medians }: Counted, mo
     const row = medians.find((one) => one.ground === ground);
     return row ? publishMinutes(row.median, row.count) : null;
   };
-  const byGround = reportReasons.flatMap((ground) => {
+  const grounds = reportReasons.flatMap((ground) => {
     const [rows, reported] = [decisions.filter((row) => row.ground === ground), reports.filter((row) => row.ground === ground)];
     if (rows.length + reported.length === 0) return [];
     const parts = months.flatMap((month) => month.byGround.filter((one) => one.ground === ground));
     return [
       {
         ground,
-        reports: publishTotal(
-          sum(reported, (row) => row.reports),
-          [parts.map((part) => part.reports)],
-        ),
-        decisions: publishTotal(sum(rows, decided), [parts.map((part) => part.decisions)]),
-        medianMinutes: medianOf(ground),
+        reports: { count: sum(reported, (row) => row.reports), parts: parts.map((part) => part.reports) },
+        decisions: { count: sum(rows, decided), parts: parts.map((part) => part.decisions) },
       },
     ];
   });
-  const byKind = decisionKinds.flatMap((kind) => {
+  const kinds = decisionKinds.flatMap((kind) => {
     const rows = decisions.filter((row) => row.kind === kind);
     if (rows.length === 0) return [];
     const parts = months.flatMap((month) => month.byKind.filter((one) => one.kind === kind));
     return [
       {
         kind,
-        decisions: publishTotal(sum(rows, decided), [parts.map((part) => part.decisions)]),
-        automated: publishTotal(sum(rows, automated), [parts.map((part) => part.automated)]),
+        decisions: { count: sum(rows, decided), parts: parts.map((part) => part.decisions) },
+        automated: { count: sum(rows, automated), parts: parts.map((part) => part.automated) },
       },
     ];
   });
-  const all = (
-    name: 'reports' | 'decisions' | 'automated' | 'appealed' | 'overturned',
-    count: number,
-    ...families: (readonly PublishedFigure[])[]
-  ) => publishTotal(count, [...families, months.map((month) => month[name])]);
-  const [ofGrounds, ofKinds] = [byGround.map((part) => part.decisions), byKind.map((part) => part.decisions)];
-  return {
-    period,
+  const all = (name: 'reports' | 'decisions' | 'automated' | 'appealed' | 'overturned', count: number, ...ways: Part[][]) =>
+    publishTotal(count, ways, [months.map((month) => month[name])]);
+  const told = {
     reports: all(
       'reports',
       sum(reports, (row) => row.reports),
-      byGround.map((part) => part.reports),
+      grounds.map((part) => part.reports),
     ),
-    decisions: all('decisions', sum(decisions, decided), ofGrounds, ofKinds),
+    decisions: all(
+      'decisions',
+      sum(decisions, decided),
+      grounds.map((part) => part.decisions),
+      kinds.map((part) => part.decisions),
+    ),
     automated: all(
       'automated',
       sum(decisions, automated),
-      byKind.map((part) => part.automated),
+      kinds.map((part) => part.automated),
     ),
+  };
+  return {
+    period,
+    reports: told.reports.total,
+    decisions: told.decisions.total,
+    automated: told.automated.total,
     appealed: all(
       'appealed',
       sum(decisions, (row) => row.appealed),
-    ),
+    ).total,
     overturned: all(
       'overturned',
       sum(decisions, (row) => row.overturned),
-    ),
+    ).total,
     medianMinutes: medianOf(null),
-    byGround,
-    byKind,
+    byGround: grounds.map(({ ground }, place) => ({
+      ground,
+      reports: told.reports.ways[0]![place]!,
+      decisions: told.decisions.ways[0]![place]!,
+      medianMinutes: medianOf(ground),
+    })),
+    byKind: kinds.map(({ kind }, place) => ({
+      kind,
+      decisions: told.decisions.ways[1]![place]!,
+      automated: told.automated.ways[0]![place]!,
+    })),
   };
 }

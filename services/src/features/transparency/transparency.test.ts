@@ -81,11 +81,19 @@ test('no small number follows from a total: neither from that of a year and its 
   for (const month of ['01', '02', '03', '04']) await counted(`2024-${month}-01`, 'hide', 'spam', 1);
   await counted('2023-05-01', 'hide', 'privacy', 4);
   await counted('2023-05-01', 'ban', 'spam', 4);
+  for (const ground of ['privacy', 'spam']) await counted('2022-05-01', 'hide', ground, 4);
   const { years, months } = await read();
   const of = (period: string) => [...years, ...months].find((one) => one.period === period)!;
   expect(of('2024-01').decisions).toBe('< 5');
   expect([of('2024').decisions, of('2024').byKind[0]!.decisions, of('2024').byGround[0]!.decisions]).toEqual([5, 5, 5]);
   expect([of('2023-05').decisions, of('2023').decisions]).toEqual([5, 5]);
+  // One kind of decision is all of them, and says as little as they do.
+  for (const period of ['2022-05', '2022'])
+    expect([of(period).decisions, of(period).byGround.map((part) => part.decisions), of(period).byKind[0]!.decisions]).toEqual([
+      5,
+      ['< 5', '< 5'],
+      5,
+    ]);
 });
 
 test('a month that no calendar has is refused', async () => {

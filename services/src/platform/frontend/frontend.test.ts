@@ -203,7 +203,7 @@ test('the page knows whether this browser may have a session, and the settings o
   expect(preloadOf((await server.inject({ url: '/', cookies: { clapback_session: '1' } })).body).session).toBe('maybe');
 });
 
-test('what a feature knows of a page goes into it, and its failure costs only that', async () => {
+test('what a feature knows of a page goes into it; where it fails the page is there, and search engines are not offered it', async () => {
   const server = await start({
     async extras(request) {
       if (request.url.includes('broken')) throw new Error('no database');
@@ -216,6 +216,9 @@ test('what a feature knows of a page goes into it, and its failure costs only th
   expect(preloadOf(answer.body).post).toBe(1);
   const broken = await server.inject('/posts/broken');
   expect([broken.statusCode, broken.body.includes('<title>Post · Clapback</title>')]).toEqual([200, true]);
+  // It may be a post that nobody answered yet.
+  expect(broken.body).toContain('<meta name="robots" content="noindex">');
+  expect(broken.body).not.toContain('rel="canonical"');
 });
 
 test('a page with a picture says its address, size and what it shows; one without gets a small card', async () => {

@@ -51,7 +51,7 @@ export interface FrontendOptions {
   root?: string;
   /** Instead of what `REMOTES_SOURCE` names. */
   source?: RemoteSource;
-  /** Asked for each page that exists; an error of its own costs only what it would have added. */
+  /** Asked for each page that exists; an error of its own costs what it would have added, and search engines are not offered the page. */
   extras?: (request: FastifyRequest, route: ListedRoute) => Promise<PageExtras>;
 }
 
@@ -234,7 +234,8 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       return (await options.extras?.(request, route)) ?? {};
     } catch (error) {
       request.log.error({ err: error }, 'A page goes without its extras');
-      return {};
+      // Whether search engines may have it is perhaps what could not be told.
+      return { meta: { isListed: false } };
     }
   }
 });

@@ -253,6 +253,16 @@ describe('live updates', () => {
     await using visitor = await open(await ticketOf(main), main, 'http://localhost:4000');
     expect(visitor.frames[0]?.type).toBe('welcome');
   });
+
+  test('of the work of staff are told to a session of the console, and to none of the community’s host', async () => {
+    const heardAt = async (host: string, origin: string) => {
+      const { token } = await signInAt(host);
+      await using socket = await open(await ticketOf(host, token), host, origin);
+      return socket.subscribe(['feed', 'moderation']);
+    };
+    expect(await heardAt(console, consoleOrigin)).toEqual(['feed', 'moderation']);
+    expect(await heardAt(main, 'http://localhost:4000')).toEqual(['feed']);
+  });
 });
 
 test('outside of the listed networks the console’s host answers nothing', async () => {
