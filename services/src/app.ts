@@ -15,6 +15,7 @@ import { parserErrorHandler, refuseMalformed } from '#platform/http/malformed.ts
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { makeRequestId } from '#platform/http/request-id.ts';
+import { unusedConnections } from '#platform/http/unused-connections.ts';
 import { serializeBySchema } from '#platform/http/serialization.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
 import { partHosts, urlOf } from '#platform/http/site.ts';
@@ -64,8 +65,10 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   refuseMalformed(app);
   partHosts(app, settings);
   refuseForeignOrigins(app, ({ site }) => urlOf(settings, site).origin);
+  const unused = unusedConnections(app.server);
   app.addHook('preClose', async () => {
     isStopping = true;
+    unused.end();
   });
   // What is under way is answered; what still arrives on an open connection may be sent again, elsewhere or later.
   app.addHook('onRequest', (request, _reply, done) => {

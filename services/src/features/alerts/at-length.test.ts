@@ -13,7 +13,7 @@ import { lookAtDue } from './fetching/look.ts';
 import { addSource } from './sources/sources.ts';
 import { makeManyAlerts, textThatNames } from './testing/many-alerts.ts';
 
-const alerts = amount(2000, 100_000);
+const alerts = amount(500, 100_000);
 /** ms for one post. A machine that shares its cores with other tests is given more. */
 const mostMs = isAtLength ? 50 : 1000;
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { TestService } from '../../../test/service.ts';
@@ -26,4 +28,17 @@ test('a request under way when the stop begins is answered, and its open connect
   await closed;
   expect(performance.now() - started).toBeLessThan(5000);
   await locker.end();
+});
+
+test('connections that a browser has opened ahead, and on which nothing was asked, do not hold the stop up', async () => {
+  const service = await TestService.start();
+  const { hostname, port } = new URL(service.origin);
+  const ahead = connect(Number(port), hostname).on('error', () => {});
+  await once(ahead, 'connect');
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
+  const started = performance.now();
+  const ended = once(ahead, 'close');
+  await service.close();
+  expect(performance.now() - started).toBeLessThan(5000);
+  await ended;
 });

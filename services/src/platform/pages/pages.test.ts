@@ -70,7 +70,7 @@ describe('a hostile page', () => {
   });
 
   test('of 100,000 nested elements does no harm to the next', async () => {
-    await read(`${'<div>'.repeat(100_000)}deep`).catch(() => {});
+    await readInProcess(Buffer.from(`${'<div>'.repeat(100_000)}deep`), html, 2000).catch(() => {});
     expect((await read('<p>still here</p>')).text).toBe('still here');
   }, 60_000);
 

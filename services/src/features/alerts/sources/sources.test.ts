@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { AlertResult, AlertResults, AlertSource, AlertSources, Alerts, DataExport, Problem } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { transact } from '#platform/database/transaction.ts';
-import { pageReaders } from '#platform/pages/pages.ts';
+import { pageReaders, readInProcess } from '#platform/pages/pages.ts';
 import { robotsReaders } from '#platform/pages/robots.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { amount, isAtLength } from '../../../../test/proof.ts';
@@ -479,6 +479,8 @@ describe('[ALERT-09] a watched page', () => {
       sent += 1;
       answer.writeHead(200, { 'content-type': 'text/html' }).end(slowPage);
     };
+    // A process for each of the two pages that are read side by side: to start one takes seconds beside other work.
+    await Promise.all(['<p>One', '<p>Two'].map((text) => readInProcess(Buffer.from(text), 'text/html')));
     for (let number = 0; number < slowPages; number += 1) await add(ruth, `${await host(slow)}/`);
     const first = lookAtDue(service.platform);
     await expect.poll(() => sent, { timeout: 30_000 }).toBe(slowPages);
