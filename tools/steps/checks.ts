@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run, type Finished } from '../processes/child.ts';
 import { packages, program, projectDir } from '../processes/project.ts';
@@ -21,12 +22,17 @@ export async function checkSources(only: string[] | null = null): Promise<StepRe
  */
 export const typePrograms = ['tools/types/web.json', 'tools/types/service.json', 'tools/types/browser-tools.json', 'tools/bootstrap'];
 
+/** The compiler's own four on fewer cores take a quarter more of time and memory: each works out anew what the others know already. */
+const checkers = String(Math.min(4, availableParallelism()));
+
 async function checkTypes(only: string[] | null): Promise<Finished> {
   const results: Finished[] = [{ code: 0, output: '' }];
   const programs = typePrograms.filter((project) => !only || packagesOf(project).some((dir) => only.includes(dir)));
   // One at a time: the compiler uses all cores by itself.
   for (const project of programs)
-    results.push(await run(program('tsc'), ['--project', project, '--pretty', 'false'], { isQuiet: true, cwd: projectDir }));
+    results.push(
+      await run(program('tsc'), ['--project', project, '--pretty', 'false', '--checkers', checkers], { isQuiet: true, cwd: projectDir }),
+    );
   return { code: Math.max(...results.map(({ code }) => code)), output: results.map(({ output }) => output).join('') };
 }
 
