@@ -24,6 +24,8 @@ test.each([
   ['LEGAL-24', 'What happens to a report?', 'within 24-48 hours'],
   ['LEGAL-24', 'What happens to a report?', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
   ['LEGAL-26', 'How do I appeal?', 'within 48 hours as a rule, and in 5-7 business days at most'],
+  ['LEGAL-10', 'How do I appeal?', 'below the decision, for 6 months after you were told of it'],
+  ['LEGAL-10', 'How often am I told of finds?', 'You can have up to 10 alerts, and pause each.'],
   ['LEGAL-10', 'Somebody wrote about me. What can I do?', 'Press ‘This is about me’ on the post, or in its menu.'],
   ['LEGAL-10', 'Can I write without my name?', 'Staff can look it up for a good reason, and every lookup is logged.'],
   ['LEGAL-19', 'What does a boost do?', 'Boosts are final and non-refundable, except where the law gives a right of withdrawal.'],

@@ -51,7 +51,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     for (const name of new Set(named)) expect([name, titles.includes(name)]).toEqual([name, true]);
   });
 
-  test('that speaks of law says as of when, when it is read again, and that it is no legal advice', () => {
+  test('says that it is no legal advice, and where it speaks of law as of when, and when it is read again', () => {
     const speaksOfLaw = /U\.S\.C\.|\bsection \d|\barticle \d|Directive|Digital Services Act|GDPR/.test(article.content);
     expect([article.slug, article.lawAsOf !== null]).toEqual([article.slug, speaksOfLaw]);
     expect(article.content).toContain('no legal advice');
