@@ -430,7 +430,12 @@ describe('for machines', () => {
   });
 
   test('feed readers get the article with whole addresses, and nothing anew where nothing has changed', async () => {
-    const { slug } = await published({ title: 'In a feed & more', content: 'See [the terms](/terms).', excerpt: 'Less is <b>more</b>.', keywords: ['evidence'] });
+    const { slug } = await published({
+      title: 'In a feed & more',
+      content: 'See [the terms](/terms).',
+      excerpt: 'Less is <b>more</b>.',
+      keywords: ['evidence'],
+    });
     const { body, headers } = await service.get<string>('/blog.xml');
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(body).toContain(`<link>http://localhost:4000/blog/${slug}</link>`);
