@@ -430,12 +430,19 @@ describe('for machines', () => {
   });
 
   test('feed readers get the article with whole addresses, and nothing anew where nothing has changed', async () => {
-    const { slug } = await published({ title: 'In a feed & more', content: 'See [the terms](/terms).', keywords: ['evidence'] });
+    const { slug } = await published({
+      title: 'In a feed & more',
+      content: 'See [the terms](/terms).',
+      excerpt: 'Less is <b>more</b>.',
+      keywords: ['evidence'],
+    });
     const { body, headers } = await service.get<string>('/blog.xml');
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(body).toContain(`<link>http://localhost:4000/blog/${slug}</link>`);
     expect(body).toMatch(/<title>\s*<!\[CDATA\[In a feed & more\]\]>\s*<\/title>/);
     expect(body).toContain('<a href="http://localhost:4000/terms">the terms</a>');
+    expect(body).toContain('Less is &lt;b&gt;more&lt;/b&gt;.');
+    expect(body).not.toContain('<b>more');
     const again = await service.get('/blog.xml', { headers: { 'if-none-match': headers.get('etag')! } });
     expect(again.status).toBe(304);
   });

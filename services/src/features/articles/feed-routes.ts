@@ -44,7 +44,8 @@ export async function articleFeedRoutes(app: FastifyInstance, { platform }: { pl
       items: rows.map((row) => ({
         title: row.title,
         link: address(`/blog/${row.slug}`),
-        description: row.excerpt,
+        // Feed readers take it for HTML.
+        description: escapeHtml(row.excerpt),
         guid: { value: `urn:uuid:${row.id}`, isPermaLink: false },
         pubDate: new Date(toIso(row.published_at)),
         categories: row.keywords.map((name) => ({ name })),

@@ -13,7 +13,8 @@ import { isPastUndo, undoableUntil } from './undo-rule.ts';
  */
 export async function decideTogether(platform: Platform, staff: Member, input: DecideTogether): Promise<DecidedTogether> {
   const { cases, ...same } = input;
-  if (new Set(cases.map(({ id }) => id.toLowerCase())).size < cases.length) throw refuseField('cases', 'duplicate', 'Each case can be named once.');
+  if (new Set(cases.map(({ id }) => id.toLowerCase())).size < cases.length)
+    throw refuseField('cases', 'duplicate', 'Each case can be named once.');
   // What none of them could be decided with is refused before the first one is.
   readGrounds({ ground: 'other', ...same }, { needsFacts: same.decision === 'hide' });
   const results: TogetherResult[] = [];

@@ -50,7 +50,19 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Mode
     const { authorId = null, isAnonymous, revisionId } = post;
     const isDeleted = post.deletedAt !== null;
     const state = postState;
-    return { kind, id: post.id, post, below: null, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible: isPostReadable, revisionId };
+    return {
+      kind,
+      id: post.id,
+      post,
+      below: null,
+      isPostReadable,
+      authorId,
+      isAnonymous,
+      state,
+      isDeleted,
+      isVisible: isPostReadable,
+      revisionId,
+    };
   }
   const below = kind === 'response' ? await tx.em.findOne(Response, id, locked) : await tx.em.findOne(Comment, id, locked);
   if (!below) return null;

@@ -32,7 +32,9 @@ export async function lockPerson(tx: Tx, id: string, also: readonly string[] = [
     .forNoKeyUpdate()
     .execute();
   const profile = await tx.em.findOne(Profile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  return profile && { kind: 'person', id: profile.id, authorId: profile.id, isAnonymous: false, state: 'active', revisionId: null, profile };
+  return (
+    profile && { kind: 'person', id: profile.id, authorId: profile.id, isAnonymous: false, state: 'active', revisionId: null, profile }
+  );
 }
 
 /** Locks what a case is about, whatever it is. */

@@ -145,8 +145,7 @@ describe('reporting a person', () => {
       const { status, body } = await reportPerson(service, one, id, { ...fields });
       return [status, body.code, body.detail];
     };
-    for (const own of [one.id, one.id.toUpperCase()])
-      expect(await refused(own)).toEqual([403, 'forbidden', 'You cannot report yourself.']);
+    for (const own of [one.id, one.id.toUpperCase()]) expect(await refused(own)).toEqual([403, 'forbidden', 'You cannot report yourself.']);
     for (const id of [banned.id, gone.id]) expect(await refused(id)).toEqual([404, 'not_found', 'This member is not here any more.']);
     const person = await service.member();
     const noPicture = await reportPerson(service, one, person.id, { part: 'picture' });

@@ -42,7 +42,9 @@ test('the oldest post, shown again after it was hidden, is in the sitemap at onc
   const [oldest] = [await service.createPost(author, { title: 'The oldest' }), await service.createPost(author, { title: 'A later one' })];
   await service.sql(`update posts set status = 'hidden' where id = $1`, [oldest.id]);
   const listed = async () => {
-    const [, file] = /<loc>http:\/\/localhost:4000(\/sitemaps\/posts\/[^<]*)<\/loc>/.exec((await service.get<string>('/sitemap.xml')).body)!;
+    const [, file] = /<loc>http:\/\/localhost:4000(\/sitemaps\/posts\/[^<]*)<\/loc>/.exec(
+      (await service.get<string>('/sitemap.xml')).body,
+    )!;
     return (await service.get<string>(file!)).body.includes(oldest.id);
   };
   expect(await listed()).toBe(false);
