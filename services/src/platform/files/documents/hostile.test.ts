@@ -2,7 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+  type PDFContext,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingDoc, tellingDocx } from '../../../../test/documents.ts';
@@ -625,7 +634,13 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
         const profile = Buffer.from(icc!.toString('latin1').replace('sRGB', 'Dana').replace('s\0R\0G\0B', 'D\0a\0n\0a'), 'latin1');
         const ref = context.register(context.stream(deflateSync(profile), { N: 3, Filter: 'FlateDecode' }));
         node.Resources()!.set(PDFName.of('ColorSpace'), context.obj({ C: ['ICCBased', ref] }));
-        node.setXObject(PDFName.of('I'), picture(context, Buffer.from(named.toString('latin1').replaceAll('sRGB', 'Dana'), 'latin1'), { Filter: 'DCTDecode', ColorSpace: 'DeviceRGB' }));
+        node.setXObject(
+          PDFName.of('I'),
+          picture(context, Buffer.from(named.toString('latin1').replaceAll('sRGB', 'Dana'), 'latin1'), {
+            Filter: 'DCTDecode',
+            ColorSpace: 'DeviceRGB',
+          }),
+        );
         return '/I Do /C cs 1 0 0 scn 1 1 2 2 re f';
       },
     ],
@@ -704,7 +719,10 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     pdfWith((pdf, context) => {
       let inner = make(context, null);
       for (let depth = 0; depth < 30; depth += 1) inner = make(context, inner);
-      pdf.getPage(0).node.Resources()!.set(PDFName.of(group), context.obj({ F: inner }));
+      pdf
+        .getPage(0)
+        .node.Resources()!
+        .set(PDFName.of(group), context.obj({ F: inner }));
       return draw;
     });
   const withResources = (context: PDFContext, ref: PDFRef, resources: Record<string, Record<string, PDFRef>>) => {
@@ -717,7 +735,9 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
       nested.bind(
         null,
         (context, inner) =>
-          inner ? withResources(context, drawingOf(context, '/F Do '.repeat(10)), { XObject: { F: inner } }) : drawingOf(context, '1 1 2 2 re f'),
+          inner
+            ? withResources(context, drawingOf(context, '/F Do '.repeat(10)), { XObject: { F: inner } })
+            : drawingOf(context, '1 1 2 2 re f'),
         'XObject',
         '/F Do',
       ),
@@ -741,9 +761,22 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
         null,
         (context, inner) => {
           const glyph = context.register(context.stream(inner ? '9 0 d0 BT /F 1 Tf (aaaaaaaaaa) Tj ET' : '9 0 d0 1 1 2 2 re f'));
-          const font = { Type: 'Font', Subtype: 'Type3', FontBBox: [0, 0, 9, 9], FontMatrix: [1, 0, 0, 1, 0, 0], FirstChar: 97, LastChar: 97, Widths: [9] };
+          const font = {
+            Type: 'Font',
+            Subtype: 'Type3',
+            FontBBox: [0, 0, 9, 9],
+            FontMatrix: [1, 0, 0, 1, 0, 0],
+            FirstChar: 97,
+            LastChar: 97,
+            Widths: [9],
+          };
           return context.register(
-            context.obj({ ...font, Encoding: { Differences: [97, 'a'] }, CharProcs: { a: glyph }, Resources: inner ? { Font: { F: inner } } : {} }),
+            context.obj({
+              ...font,
+              Encoding: { Differences: [97, 'a'] },
+              CharProcs: { a: glyph },
+              Resources: inner ? { Font: { F: inner } } : {},
+            }),
           );
         },
         'Font',
@@ -776,15 +809,28 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     [
       'a mesh of colours',
       (pdf, context) => {
-        const points = context.stream(deflateSync(Buffer.alloc(20_000_000)), { Filter: 'FlateDecode', ShadingType: 4, BitsPerCoordinate: 1 });
-        pdf.getPage(0).node.Resources()!.set(PDFName.of('Shading'), context.obj({ S: context.register(points) }));
+        const points = context.stream(deflateSync(Buffer.alloc(20_000_000)), {
+          Filter: 'FlateDecode',
+          ShadingType: 4,
+          BitsPerCoordinate: 1,
+        });
+        pdf
+          .getPage(0)
+          .node.Resources()!
+          .set(PDFName.of('Shading'), context.obj({ S: context.register(points) }));
         return '/S sh';
       },
     ],
     [
       'a table of colours',
       (pdf, context) => {
-        const table = context.stream('0', { FunctionType: 0, Domain: [0, 1, 0, 1], Range: [0, 1], Size: [10_000, 10_000], BitsPerSample: 8 });
+        const table = context.stream('0', {
+          FunctionType: 0,
+          Domain: [0, 1, 0, 1],
+          Range: [0, 1],
+          Size: [10_000, 10_000],
+          BitsPerSample: 8,
+        });
         const colour = context.obj({ C: ['DeviceN', ['A', 'B'], 'DeviceGray', context.register(table)] });
         pdf.getPage(0).node.Resources()!.set(PDFName.of('ColorSpace'), colour);
       },

@@ -26,13 +26,24 @@ export function wordsOfChart(part: Document): string[] {
   const hasLegend = childrenOf(chart, 'legend').length > 0;
   const axes = ['catAx', 'dateAx', 'valAx', 'serAx'].flatMap((name) => childrenOf(area, name)).filter((axis) => !isOff(axis));
   const hasCategories = axes.some(({ localName }) => localName === 'catAx' || localName === 'dateAx');
-  const drawn = [...area.childNodes].filter((node): node is Element => /Chart$/.test((node as Element).localName ?? ''));
+  const drawn = [...area.childNodes].filter((node): node is Element => ((node as Element).localName ?? '').endsWith('Chart'));
   const lines = [titleOf(chart), ...axes.map(titleOf)];
   for (const one of drawn) {
     const rows = childrenOf(one, 'ser');
     const isRound = round.test(one.localName ?? '');
-    if (isRound ? hasLegend : hasCategories) lines.push(textsIn(rows[0] && childrenOf(rows[0], 'cat')[0], 'v').slice(0, mostWords).join(', '));
-    if (hasLegend && !isRound) lines.push(rows.map((row) => textsIn(childrenOf(row, 'tx')[0], 'v').join(' ')).slice(0, mostWords).join(', '));
+    if (isRound ? hasLegend : hasCategories)
+      lines.push(
+        textsIn(rows[0] && childrenOf(rows[0], 'cat')[0], 'v')
+          .slice(0, mostWords)
+          .join(', '),
+      );
+    if (hasLegend && !isRound)
+      lines.push(
+        rows
+          .map((row) => textsIn(childrenOf(row, 'tx')[0], 'v').join(' '))
+          .slice(0, mostWords)
+          .join(', '),
+      );
   }
   return [...new Set(lines.filter((line) => line.trim() !== ''))];
 }

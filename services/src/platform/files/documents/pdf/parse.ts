@@ -58,7 +58,7 @@ function withoutBrokenEnd(file: Buffer): Buffer | null {
   return from && !from[0].includes('/Encrypt') ? file.subarray(0, file.length - from[0].length) : null;
 }
 
-async function parse(file: Buffer, readReferences: typeof readCrossReferences | (() => null)): Promise<PDFContext> {
+async function parse(file: Buffer, readReferences: typeof readCrossReferences): Promise<PDFContext> {
   const definitions: Definition[] = [];
   const parser = PDFParser.forBytesWithOptions(file, speed);
   record(parser as unknown as Parser, file, definitions);
@@ -95,12 +95,12 @@ function record(parser: Parser, file: Buffer, definitions: Definition[]): void {
   const { context } = parser;
   let at = 0;
   let own = -1;
-  const parse = parser.parseIndirectObject.bind(parser);
+  const parseObject = parser.parseIndirectObject.bind(parser);
   parser.parseIndirectObject = () => {
     parser.skipWhitespaceAndComments();
     at = parser.bytes.offset();
     own = Number.parseInt(file.toString('latin1', at, at + 12), 10);
-    return parse();
+    return parseObject();
   };
   const assign = context.assign.bind(context);
   context.assign = (ref: PDFRef, object: PDFObject) => {
