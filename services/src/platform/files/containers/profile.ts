@@ -55,7 +55,7 @@ export function bareProfile(file: Buffer): Buffer {
   someDay.copy(head, 24);
   const list = Buffer.alloc(4 + tags.length * 12);
   list.writeUInt32BE(tags.length);
-  const parts = [head, list];
+  const parts: Buffer[] = [head, list];
   const places = new Map<Buffer, number>();
   let end = headLength + list.length;
   for (const [index, [name, data]] of tags.entries()) {
