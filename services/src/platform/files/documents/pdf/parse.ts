@@ -58,7 +58,7 @@ function withoutBrokenEnd(file: Buffer): Buffer | null {
   return from && !from[0].includes('/Encrypt') ? file.subarray(0, file.length - from[0].length) : null;
 }
 
-async function parse(file: Buffer, readReferences: typeof readCrossReferences | (() => null)): Promise<PDFContext> {
+async function parse(file: Buffer, readReferences: typeof readCrossReferences): Promise<PDFContext> {
   const definitions: Definition[] = [];
   const parser = PDFParser.forBytesWithOptions(file, speed);
   record(parser as unknown as Parser, file, definitions);
