@@ -20,6 +20,7 @@ const arrowsOverTabs = (backgroundColor: string) =>
       '&:last-of-type': { right: 0 },
       '&.Mui-disabled': { display: 'none' },
     },
+    '&[data-fits] > .MuiTabScrollButton-root': { display: 'none' },
   }) as const;
 
 interface ScrollableTabsProps extends Omit<TabsProps, 'variant' | 'scrollButtons' | 'action' | 'ref' | 'sx'> {
@@ -33,10 +34,16 @@ export function ScrollableTabs({ background, sx, children, ...tabs }: Scrollable
   const root = useRef<HTMLDivElement>(null);
   const actions = useRef<TabsActions>(null);
   const count = Children.count(children);
-  // Of several changes that it is told at once, MUI believes the first. After each change of a size it is to look anew.
+  // Of several changes that it is told at once, MUI believes the first. After each change of a size it is to look anew, and what is measured
+  // here counts until it has: tabs that fit have no arrows.
   useEffect(() => {
-    const observer = new ResizeObserver(() => actions.current?.updateScrollButtons());
-    for (const sized of [root.current!, ...root.current!.querySelectorAll('[role=tab]')]) observer.observe(sized);
+    const tabList = root.current!;
+    const scroller = tabList.querySelector('.MuiTabs-scroller')!;
+    const observer = new ResizeObserver(() => {
+      tabList.toggleAttribute('data-fits', scroller.scrollWidth <= scroller.clientWidth + 1);
+      actions.current?.updateScrollButtons();
+    });
+    for (const sized of [tabList, ...tabList.querySelectorAll('[role=tab]')]) observer.observe(sized);
     return () => observer.disconnect();
   }, [count]);
   return (

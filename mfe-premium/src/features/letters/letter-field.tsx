@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { LetterField as Field, LetterValues } from '@clapback/contracts';
 import { isNeeded } from '@clapback/contracts/letter-conditions';
+import { typedDay } from '@clapback/ui/typed-dates.ts';
 import { Choice } from './choice.tsx';
 
 /** The id of a field’s control, by which the meter leads to it. */
@@ -71,7 +72,7 @@ export function LetterField({ field, values, onChange, error }: LetterFieldProps
       multiline={isLong}
       {...(isLong ? { minRows: 2, maxRows: 14 } : {})}
       type={kind === 'date' ? 'date' : kind === 'email' ? 'email' : 'text'}
-      slotProps={{ htmlInput: { dir: kind === 'date' ? undefined : 'auto' }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: kind === 'date' ? { placeholder: typedDay } : { dir: 'auto' }, inputLabel: { shrink: true } }}
     />
   );
 }

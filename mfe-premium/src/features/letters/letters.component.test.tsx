@@ -503,6 +503,21 @@ test('a letter that lacks something does not become ready, and the first gap has
   await expect.element(field('Name of the recipient')).not.toHaveAccessibleDescription('The law asks for this.');
 });
 
+test('the day of a letter says how it is typed, for browsers that have no field of their own for days', async () => {
+  const [erasure] = sampleRegimes.regimes;
+  const signed = {
+    id: 'signed',
+    label: 'Signed',
+    missing: 'The day is missing',
+    why: '',
+    fields: [{ id: 'day', label: 'Date', kind: 'date' as const }],
+  };
+  await showLetter(sampleLetter(), {
+    'GET /premium/letter-regimes': { body: { ...sampleRegimes, regimes: [{ ...erasure!, elements: [...erasure!.elements, signed] }] } },
+  });
+  await expect.element(field('Date')).toHaveAttribute('placeholder', 'YYYY-MM-DD');
+});
+
 test('of a plain request, which no law stands behind, a gap is not said to be asked for by the law', async () => {
   const [erasure] = sampleRegimes.regimes;
   await showLetter(sampleLetter({ regime: 'own-rules' }), {

@@ -84,7 +84,7 @@ test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refus
     .toBeVisible();
   expect(await sent(/uploads/)).toEqual([]);
   await choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)));
-  await expect.element(page.getByText('Too many files f.pdf: A response can show 5 files')).toBeVisible();
+  await expect.element(page.getByText('Too many files f.pdf: A response can show 5 files.')).toBeVisible();
   await expect.element(evidence.getByText('e.pdf is uploaded.')).toBeInTheDocument();
   expect(await sent(/uploads/)).toHaveLength(5);
 });
