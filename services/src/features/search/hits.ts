@@ -8,7 +8,7 @@ import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/te
 import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
 import { partsFound } from './frequent-words.ts';
 import type { ParsedSearch } from './parse.ts';
-import { inSpans, spanOf, startOf } from './spans.ts';
+import { inSpans, spanOf, startOf, toLongerSpan } from './spans.ts';
 
 /** A post that was found, by its own words or by those of a response. */
 export interface Hit {
@@ -85,10 +85,12 @@ export async function findHits(
   const mostAtOnce = Math.ceil(all * Math.max(leastPart, fewFound / ((parts?.about ?? 0) * parsed.posts)));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
-    const length = Math.min(left, next);
+    const spare =
+      next < left && mostAtOnce < all ? toLongerSpan(isOldestFirst ? last - left + 1 + next : first + left - next, isOldestFirst) : 0;
+    const length = Math.min(left, next > 4 * spare ? next - spare : next);
     const begin = isOldestFirst ? last - left + 1 : first + left - length;
     // For rare words, and where there are few posts, all that is left is looked up by the words alone: the spans would cost more than they spare.
-    const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined));
+    const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined || mostAtOnce < all));
     const spans = { first: begin, last: begin + length - 1, isBySpans, isAll: length === all };
     const startedAt = performance.now();
     // As many as are wanted in all, so that the text stays the same: what is too much is left out below.
