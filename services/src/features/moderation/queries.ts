@@ -227,7 +227,7 @@ const compileList = compileEach<ListShape, ListValues, SelectedCase>(
       {
         ...list,
         filters: { ...ways, search: found, ...(isByReporter && { reporterId }), ...(isByAuthor && { authorId }) },
-        after: isFurther ? { at: at!, id: lastId! } : null,
+        after: isFurther ? { at, id: lastId } : null,
         caseId: isOne ? caseId : null,
       },
     );
