@@ -25,7 +25,7 @@ import { findWords, holdsWords, type WordsFound } from '../revisions/service.ts'
 import type { ListSums } from './entities.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { hasSide, isOthersCase } from './own-cases.ts';
-import { reportedPerson } from './reported-person.ts';
+import { reportedPerson, type ReportedPersonRow } from './reported-person.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
 const pageSize = 20;
@@ -34,13 +34,23 @@ const pageSize = 20;
 export const postState = sql`case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end`;
 
 /**
- * What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now.
+ * What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now. What is
+ * told of a person is read apart, where there is one (`readPeople`).
  */
 const itemColumns = sql`
   i.kind, i.id as item_id, i.post_id as item_post_id, i.post_title, i.author_id, i.is_anonymous, i.state, i.is_deleted, i.report_count, i.revision_id as current_id,
   w.display_name as author_name, o.title as reported_title, o.content as reported_content, o.id as reported_id, o.created_at as reported_at,
-  n.title as current_title, n.content as current_content, n.created_at as current_at,
-  case when i.kind = 'person' then ${reportedPerson('i.id')} end as person`;
+  n.title as current_title, n.content as current_content, n.created_at as current_at`;
+
+/** Adds what is told of reported people to rows with `itemColumns`. Hardly any row is about one, and PostgreSQL prepares at each call for all that it may have to look up. */
+async function readPeople<R extends Omit<ItemRow, 'person'>>(db: Kysely<Tables>, rows: readonly R[]): Promise<(R & ItemRow)[]> {
+  const ids = rows.filter(({ kind }) => kind === 'person').map(({ item_id: id }) => id);
+  if (ids.length === 0) return rows.map((row) => ({ ...row, person: null }));
+  const { rows: people } = await sql<{ id: string; person: ReportedPersonRow | null }>`
+    select i.id, ${reportedPerson('i.id')} as person from unnest(${ids}::uuid[]) i (id)`.execute(db);
+  const byId = new Map(people.map(({ id, person }) => [id, person]));
+  return rows.map((row) => ({ ...row, person: byId.get(row.item_id) ?? null }));
+}
 
 /** The joins for `itemColumns`. `revision` names the revision that was reported; the text as it is now is read where it is another one. */
 const itemJoins = (revision: RawBuilder<unknown>) => sql`
@@ -70,8 +80,10 @@ export async function listReports(
   staff: Member,
   { status, after }: { status: ReportStatus | undefined; after: KeysetCursor | null },
 ): Promise<ModerationReportPage> {
+  const db = readFrom(platform);
   const { rows } = await sql<
-    ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null; person_id: string | null }
+    ReportLineRow &
+      Omit<ItemRow, 'person'> & { post_id: string | null; response_id: string | null; comment_id: string | null; person_id: string | null }
   >`
     select ${reportColumns}, r.post_id, r.response_id, r.comment_id, r.person_id, ${itemColumns}
     from (
@@ -79,8 +91,8 @@ export async function listReports(
         and exists (select from cases c where c.id = coalesce(reports.post_id, reports.response_id, reports.comment_id, reports.person_id) and ${isOthersCase(staff)})
       order by created_at desc, id desc ${limitRows(pageSize + 1)}
     ) r ${reportJoins} ${itemJoins(sql`r.revision_id`)}
-    order by r.created_at desc, r.id desc`.execute(readFrom(platform));
-  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
+    order by r.created_at desc, r.id desc`.execute(db);
+  const page = cutPage(await readPeople(db, rows), pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return {
     items: page.rows.map((row) => ({
       ...reportLine(row, staff, row.author_id),
@@ -95,7 +107,7 @@ export async function listReports(
   };
 }
 
-interface SelectedCase extends ItemRow {
+interface SelectedCase extends Omit<ItemRow, 'person'> {
   case_status: ReportStatus;
   sums: ListSums;
   /** The role of an author who is of the staff, as it was granted. */
@@ -113,7 +125,7 @@ interface SelectedCase extends ItemRow {
 }
 
 /** A case as it is read. */
-export interface CaseRow extends SelectedCase {
+export interface CaseRow extends SelectedCase, ItemRow {
   /** Asked only for one case, since a list would take as long again. */
   has_side: boolean;
   /** Asked only for a case that they have reported, have a side in, or were overruled on. */
@@ -172,7 +184,7 @@ export async function readCases(db: Kysely<Tables>, staff: Member, cases: Cases)
   const held = rows.filter((row) => row.is_reporter || row.has_side || row.was_overruled);
   // Nobody else has to be there for a case that one may decide oneself, and nearly all are such.
   const others = held.length > 0 ? await haveOthers(db, staff, held) : null;
-  return rows.map((row) => ({ ...row, has_others: others?.has(row.item_id) ?? false }));
+  return (await readPeople(db, rows)).map((row) => ({ ...row, has_others: others?.has(row.item_id) ?? false }));
 }
 
 /** The statement of `readCases`, put together once for all who ask for a list in the same way. */
@@ -220,7 +232,7 @@ const compileList = compileEach<ListShape, ListValues, SelectedCase>(
       {
         ...list,
         filters: { ...ways, search: found, ...(isByReporter && { reporterId }), ...(isByAuthor && { authorId }) },
-        after: isFurther ? { at: at!, id: lastId! } : null,
+        after: isFurther ? { at, id: lastId } : null,
         caseId: isOne ? caseId : null,
       },
     );
@@ -262,14 +274,14 @@ export function selectCases(
   const me = anyValue(sql`${staff.accountId}::uuid`);
   return sql<SelectedCase>`
     with chosen as materialized (
-      select c.*, ${at} as at from cases c
+      select c.*, ${at} as at, (c.sums -> ${sql.lit(status ?? 'all')} ->> 'revisionId')::uuid as shown_id from cases c
       where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isOthersCase(staff)} and ${isChosen(filters, newest)} and ${isBehind}
       order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
     )
     select r.sums -> ${sql.lit(status ?? 'all')} as sums, r.at as list_at, r.due_at, r.language, r.handed_on_at, r.has_notice, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
       case when r.pending_at is not null then 'pending' else r.sums ->> 'decidedAs' end as case_status, t.granted_role as author_role,
       r.id in ${reportedBy(me)} as is_reporter, ${wasOverruled(me)} as was_overruled
-    from chosen r ${itemJoins(sql`(r.sums -> ${sql.lit(status ?? 'all')} ->> 'revisionId')::uuid`)}
+    from chosen r ${itemJoins(sql`r.shown_id`)}
     left join accounts t on t.id = i.author_id and not i.is_anonymous and t.granted_role in ('moderator', 'admin')
     order by r.at ${direction}, r.id ${direction}`;
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { feedPageSize } from '@clapback/contracts/limits';
 import { compileEach } from '#platform/database/compile-once.ts';
-import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
+import { anyValue, cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -99,7 +99,8 @@ export async function listPostsFound(platform: Platform, readerId: string | null
 
 const selectFound = compileEach<{ isMember: boolean }, { readerId: string | null; ids: readonly string[] }, PostRow>(
   ({ isMember }, { readerId, ids }) => {
-    const among = sql`${ids}::uuid[]`;
+    // The cast makes a value of it: without it, each row of the inner statement would be one.
+    const among = sql`${anyValue(sql`${ids}::uuid[]`)}::uuid[]`;
     const where = sql`p.id = any(${among}) and ${visible} and not p.is_flagged`;
     return select(isMember ? readerId : null, where, sql`order by array_position(${among}, p.id)`);
   },

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileOnce } from '#platform/database/compile-once.ts';
+import { anyValue } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { parsableText, regconfigOf, searchConfigs, searchedText } from '#platform/text/search-words.ts';
 
@@ -21,10 +22,10 @@ function noteCommon(search: string): void {
 /**
  * SQL: the words that somebody typed (`searchedText`), in the endings of each language that PostgreSQL knows: a text matches by those of its own.
  * Each spelling once, and put together once for a statement: it is a scalar, where an expression would be worked out for every text that is looked
- * at.
+ * at. PostgreSQL does not see them when it plans: with them a plan looks cheaper, and making it takes as long as the page.
  */
 const searchedWords = (typed: string) =>
-  sql`(select string_agg(distinct format('(%s)', q), '|')::tsquery from (select ${typed}::text as typed) t, unnest(array[${sql.join(
+  sql`(select string_agg(distinct format('(%s)', q), '|')::tsquery from (select ${anyValue(sql`${typed}::text`)} as typed) t, unnest(array[${sql.join(
     searchConfigs.map((config) => sql`websearch_to_tsquery(${sql.lit(regconfigOf(config))}, ${sql.raw(parsableText('typed'))})`),
   )}]) q where numnode(q) > 0)`;
 

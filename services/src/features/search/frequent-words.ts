@@ -15,10 +15,10 @@ const unknown = { most: 1, about: 0 };
 const known = new WeakMap<Platform, Promise<Frequencies | null>>();
 
 /**
- * The part of all posts that a search finds by its words: at the most, and what the index is to give where the words have nothing to do with each
- * other. All and none where nothing is known. It says how to search and never what is found, so it may be old.
+ * The part of all posts that a search finds by its words, which differ by language: at the most, and about what the index gives where the words have
+ * nothing to do with each other. All and none where nothing is known. It says how to search and never what is found, so it may be old.
  */
-export async function partsFound(platform: Platform, query: string): Promise<{ most: number; about: number }> {
+export async function partsFound(platform: Platform, queries: readonly string[]): Promise<{ most: number; about: number }> {
   let kept = await known.get(platform);
   if (!kept || kept.readAt < Date.now() - keptMs) {
     const reading = readFrequencies(platform).catch(() => null);
@@ -26,11 +26,22 @@ export async function partsFound(platform: Platform, query: string): Promise<{ m
     kept = await reading;
   }
   if (!kept) return unknown;
-  const { of, others } = kept;
+  let [most, about] = [0, 0];
+  for (const query of queries) {
+    const part = partOf(kept, query);
+    if (part === null) return unknown;
+    most += part.most;
+    about += part.about;
+  }
+  return { most, about };
+}
+
+/** Null for a search that has only words that are left out. */
+function partOf({ of, others }: Frequencies, query: string): { most: number; about: number } | null {
   const parts = [...query.matchAll(/(!?)'((?:[^']|'')*)'/g)]
     .filter(([, not]) => not === '')
     .map(([, , word]) => of.get(word!.replaceAll("''", "'")) ?? others);
-  if (parts.length === 0) return unknown;
+  if (parts.length === 0) return null;
   // Of words of which one is enough all that each of them finds.
   if (query.includes('|')) {
     const sum = parts.reduce((before, part) => before + part);

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchDate, SearchQuery, SearchSort } from '@clapback/contracts';
 import { compileEach } from '#platform/database/compile-once.ts';
-import { limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
+import { anyValue, limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
 import { partsFound } from './frequent-words.ts';
 import type { ParsedSearch } from './parse.ts';
-import { inSpans, spanOf, startOf } from './spans.ts';
+import { inSpans, spanOf, startOf, toLongerSpan } from './spans.ts';
 
 /** A post that was found, by its own words or by those of a response. */
 export interface Hit {
@@ -32,6 +32,8 @@ const fewPosts = 20_000;
 const fewFound = 3000;
 /** The part of all time that is read first, to learn how frequent the words are. */
 const firstPart = 1 / 256;
+/** A later part is no shorter, so that they are not too many. */
+const leastPart = 1 / 64;
 /** Milliseconds after which a search ends with what it has: two frequent words that hardly ever follow each other are in every post. */
 const patience = 1500;
 
@@ -75,17 +77,20 @@ export async function findHits(
   const hits: Hit[] = [];
   let left = last - first + 1;
   const all = left;
-  const parts = parsed.anyLanguage === null ? null : await partsFound(platform, parsed.anyLanguage);
+  const queries = [...new Set(Object.values(parsed.byConfig))].filter((query) => query !== '');
+  const parts = queries.length === 0 ? null : await partsFound(platform, queries);
   const isRare = parts !== null && parts.most * parsed.posts <= fewFound;
   let next = parsed.posts < fewPosts || isRare ? all : Math.max(1, Math.ceil(all * firstPart));
   // What the index gives is read to see whether it matches, and no more of it at once: two frequent words hardly ever stand side by side.
-  const mostAtOnce = Math.floor((all * fewFound) / ((parts?.about ?? 0) * parsed.posts));
+  const mostAtOnce = Math.ceil(all * Math.max(leastPart, fewFound / ((parts?.about ?? 0) * parsed.posts)));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
-    const length = Math.min(left, next);
+    const spare =
+      next < left && mostAtOnce < all ? toLongerSpan(isOldestFirst ? last - left + 1 + next : first + left - next, isOldestFirst) : 0;
+    const length = Math.min(left, next > 4 * spare ? next - spare : next);
     const begin = isOldestFirst ? last - left + 1 : first + left - length;
     // For rare words, and where there are few posts, all that is left is looked up by the words alone: the spans would cost more than they spare.
-    const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined));
+    const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined || mostAtOnce < all));
     const spans = { first: begin, last: begin + length - 1, isBySpans, isAll: length === all };
     const startedAt = performance.now();
     // As many as are wanted in all, so that the text stays the same: what is too much is left out below.
@@ -186,10 +191,11 @@ interface HitValues extends Record<SearchConfig, string> {
 
 const selectHits = compileEach<HitShape, HitValues, HitRow>((shape, values) => {
   const { sort, date, boosts, hasWords } = shape;
-  // The index gives what matches in any language; each text is then compared in its own.
+  // The index gives what matches in any language; each text is then compared in its own. PostgreSQL plans for any words: to plan for these anew
+  // takes longer than finding most of them.
   const matches = (alias: string, looked: string, isLooked: boolean) => {
     const own = hasWords ? sql`${sql.ref(`${alias}.words`)} @@ ${wordsOf(`${alias}.language`, values, shape.isAlike)}` : sql`true`;
-    return isLooked ? sql`${sql.ref(`${alias}.words`)} @@ ${looked}::tsquery and ${own}` : own;
+    return isLooked ? sql`${sql.ref(`${alias}.words`)} @@ ${anyValue(sql`${looked}::tsquery`)} and ${own}` : own;
   };
   const isOfType = shape.isOfType ? sql`p.post_type = ${values.type}` : sql`true`;
   // Read once, and not for each post: `is true` keeps PostgreSQL from making a join of it.
@@ -234,7 +240,7 @@ const isAlike = (words: Record<SearchConfig, string>): boolean => new Set(Object
 
 /** SQL: the tsquery for a text in the language of a column. `isOne`: whether it is the same in each. */
 export function wordsOf(column: string, words: Record<SearchConfig, string>, isOne: boolean = isAlike(words)): RawBuilder<unknown> {
-  if (isOne) return sql`${words.english}::tsquery`;
+  if (isOne) return anyValue(sql`${words.english}::tsquery`);
   const places = searchConfigs.map((config, index) => [config, `$$${index}$$`] as const);
   const parts = byConfig(column, Object.fromEntries(places) as Record<SearchConfig, string>).split(/\$\$(\d)\$\$/);
   return sql.join(

@@ -22,6 +22,12 @@ export function inSpans(first: number, last: number): string {
   return `(${marks.join(' | ')})`;
 }
 
+/** How many spans later, or before, a longer span begins: between two of them the fewest marks are needed. */
+export function toLongerSpan(span: number, isBefore: boolean): number {
+  const past = span % spansIn(1);
+  return isBefore || past === 0 ? past : spansIn(1) - past;
+}
+
 /** How many of the shortest spans one of a level holds. */
 const spansIn = (level: number) => 2 ** (spanShifts[level]! - spanShifts[0]);
 const fits = (at: number, last: number, size: number) => at % size === 0 && at + size - 1 <= last;
