@@ -22,6 +22,8 @@ const proofs: Record<string, { file: string; what: string }> = {
     file: 'features/alerts/at-length.test.ts',
     what: 'a post among 100,000 alerts, and 1,000 watched addresses of which 200 are dead',
   },
+  'slow-pages': { file: 'alerts/sources/sources.test.ts', what: 'four watched pages that take a parser ten seconds, beside another' },
+  captures: { file: 'case-files/capture/captures.test.ts', what: 'pages that come byte by byte for ten seconds' },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
   federation: { file: 'e2e/journeys/federation-failures', what: 'each of six faults of each remote' },
   browsers: { file: 'e2e/browsers/run.ts', what: 'ten checks each in Chromium, and in Firefox and WebKit of Debian' },

@@ -470,7 +470,7 @@ describe('[ALERT-09] a watched page', () => {
     (await service.sql<{ count: number }>('select count(*)::int as count from alert_sources where asked_at is not null'))[0]!.count;
 
   test('[ALERT-09] that takes the parser long holds up no other: they are read while it still is', { timeout: 120_000 }, async () => {
-    // That many of them hold up no other either says the test of what reads pages, without keeping the machine busy.
+    // The test of what reads pages says the same of several, without keeping the machine busy.
     const slowPages = amount(1, 4);
     if (!isAtLength) shorten(pageReaders, { longest: 4000 });
     let sent = 0;
