@@ -22,7 +22,7 @@ const filter = readFilter();
 const results: StepResult[] = [];
 const reports = join(projectDir, 'test-results');
 mkdirSync(reports, { recursive: true });
-for (const report of globSync(join(reports, '{*.vitest,*.playwright,file-times}.json'))) rmSync(report);
+for (const report of globSync(join(reports, '*.{vitest,playwright,file-times}.json'))) rmSync(report);
 
 const changes = filter.isChanged ? await findChanges() : null;
 if (changes?.whole) console.log(`${changes.whole}, which reaches everything: all is run.`);
@@ -31,7 +31,7 @@ else {
   const asked = changes ? { ...filter, isChanged: false } : filter;
   if (!isNarrowed(asked)) results.push(...(await checkSources()));
   if (hasFiles(asked, '{shell,mfe-*,shared/*}/src/**/*.component.test.tsx')) await findOrBringBrowser();
-  results.push(await runUnitTests(asked));
+  results.push(...(await runUnitTests(asked)));
   if (!filter.hasNoJourneys && hasFiles(asked, 'e2e/journeys/**/*.spec.ts')) results.push(...(await journeys(asked)));
 }
 

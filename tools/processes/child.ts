@@ -9,6 +9,8 @@ export interface RunOptions {
   env?: Record<string, string | undefined>;
   /** Keep the output for the caller instead of showing it. */
   isQuiet?: boolean;
+  /** Show the output by way of a pipe: who writes to one writes whole lines, and redraws nothing that another program has written. */
+  isPiped?: boolean;
   /** Milliseconds after which it is ended. */
   limit?: number;
 }
@@ -67,13 +69,17 @@ export function startServer(
 export function run(
   command: string,
   args: string[],
-  { cwd = projectDir, env, isQuiet = false, limit }: RunOptions = {},
+  { cwd = projectDir, env, isQuiet = false, isPiped = false, limit }: RunOptions = {},
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const stdio: SpawnOptions['stdio'] = isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const stdio: SpawnOptions['stdio'] = isQuiet || isPiped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = start(command, args, { cwd, env: { ...process.env, ...env }, stdio, ...(limit ? { timeout: limit } : {}) });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      from?.setEncoding('utf8').on('data', (text: string) => (isQuiet ? (output += text) : to.write(text)));
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (asked && running.size === 0) process.exit(128 + constants.signals[asked]);

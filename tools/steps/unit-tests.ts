@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
@@ -18,27 +19,45 @@ interface Assertion {
   failureMessages: string[] | null;
 }
 
+const ofScreens = ['--project=web', '--project=components'];
+const ofServices = ['--project=services'];
+
+/**
+ * Workers of a whole run, by what is tested. Much of a service's test is waiting: four beside two pages of components keep two cores busy
+ * to the end, of which each by itself would leave a third idle.
+ */
+const workers = {
+  screens: `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`,
+  services: `--maxWorkers=${Math.max(4, availableParallelism() - 1)}`,
+};
+
 /** Runs Vitest: the service's tests on a real PostgreSQL, components in a real browser, and what needs neither. */
-export function runUnitTests(asked: TestFilter): Promise<StepResult> {
+export async function runUnitTests(asked: TestFilter): Promise<StepResult[]> {
   const { paths, title } = asked;
-  const args = [...paths, ...(title ? ['--testNamePattern', title] : []), ...(isNarrowed(asked) ? [] : ['--retry=1'])];
-  return runVitest('unit, service and component tests', 'all', args);
+  if (isNarrowed(asked))
+    return [await runVitest('unit, service and component tests', 'all', [...paths, ...(title ? ['--testNamePattern', title] : [])])];
+  return Promise.all([
+    runVitest('unit and component tests', 'screens', [...ofScreens, workers.screens, '--retry=1'], true),
+    runVitest('service tests', 'services', [...ofServices, workers.services, '--retry=1'], true),
+  ]);
 }
 
 /** Runs the tests of screens that reach a changed file, by Vitest's own graph, and those of the changed service features. */
 export async function runChangedTests({ base, serviceTests }: Changes): Promise<StepResult[]> {
-  const ofScreens = ['--project=web', '--project=components', `--changed=${base}`];
   return [
-    await runVitest('unit and component tests', 'screens', ofScreens),
-    ...(serviceTests.length > 0 ? [await runVitest('service tests', 'services', ['--project=services', ...serviceTests])] : []),
+    await runVitest('unit and component tests', 'screens', [...ofScreens, `--changed=${base}`]),
+    ...(serviceTests.length > 0 ? [await runVitest('service tests', 'services', [...ofServices, ...serviceTests])] : []),
   ];
 }
 
-async function runVitest(name: string, reportName: string, args: string[]): Promise<StepResult> {
+async function runVitest(name: string, reportName: string, args: string[], isPiped = false): Promise<StepResult> {
   const report = join(projectDir, 'test-results', `${reportName}.vitest.json`);
-  const times = join(projectDir, 'test-results', 'file-times.json');
+  const times = join(projectDir, 'test-results', `${reportName}.file-times.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${timesReporter}`];
-  const { code } = await run(program('vitest'), ['run', '--passWithNoTests', ...reporters, ...args], { env: { FILE_TIMES: times } });
+  const { code } = await run(program('vitest'), ['run', '--passWithNoTests', ...reporters, ...args], {
+    env: { FILE_TIMES: times },
+    isPiped,
+  });
   if (!existsSync(report)) return { name, passed: 0, failed: code === 0 ? 0 : 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
