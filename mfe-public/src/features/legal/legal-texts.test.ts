@@ -137,7 +137,11 @@ test.each([
   ['terms', 'changes', 'to accept the new version on the next page that you open'],
   ['terms', 'boosts', 'While boosted content is hidden or flagged, its boost is paused'],
   ['guidelines', 'appeals', 'You can do so for 6 months after you were told.'],
-  ['guidelines', 'appeals', 'Emails about what a rule does, about what is hidden at once because it cannot wait, and about a ban are sent at once.'],
+  [
+    'guidelines',
+    'appeals',
+    'Emails about what a rule does, about what is hidden at once because it cannot wait, and about a ban are sent at once.',
+  ],
   ['defamation', 'you', 'Your answer stands below it.'],
   [
     'defamation',
