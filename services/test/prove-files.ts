@@ -71,7 +71,16 @@ process.exit(0);
 function tallyOf(kind: string): Tally {
   const known = tallies.get(kind);
   if (known) return known;
-  const tally: Tally = { files: 0, taken: 0, expected: 0, missed: [], refusals: new Map(), wrong: [], tells: [], slowest: { name: '', ms: 0 } };
+  const tally: Tally = {
+    files: 0,
+    taken: 0,
+    expected: 0,
+    missed: [],
+    refusals: new Map(),
+    wrong: [],
+    tells: [],
+    slowest: { name: '', ms: 0 },
+  };
   tallies.set(kind, tally);
   return tally;
 }

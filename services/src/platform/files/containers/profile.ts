@@ -30,7 +30,9 @@ export function bareProfile(file: Buffer): Buffer {
   const count = file.readUInt32BE(headLength);
   must(count <= mostTags && headLength + 4 + count * 12 <= file.length, 'A colour profile whose list breaks off');
   const isOld = file[8]! < 4;
-  const description = isOld ? Buffer.concat([Buffer.from('desc\0\0\0\0\0\0\0\u0001', 'latin1'), Buffer.alloc(79)]) : Buffer.from('mluc\0\0\0\0\0\0\0\0\0\0\0\u000c', 'latin1');
+  const description = isOld
+    ? Buffer.concat([Buffer.from('desc\0\0\0\0\0\0\0\u0001', 'latin1'), Buffer.alloc(79)])
+    : Buffer.from('mluc\0\0\0\0\0\0\0\0\0\0\0\u000c', 'latin1');
   const tags: [name: string, data: Buffer][] = [
     ['desc', description],
     ['cprt', isOld ? Buffer.from('text\0\0\0\0\0', 'latin1') : description],
@@ -53,7 +55,7 @@ export function bareProfile(file: Buffer): Buffer {
   someDay.copy(head, 24);
   const list = Buffer.alloc(4 + tags.length * 12);
   list.writeUInt32BE(tags.length);
-  const parts = [head, list];
+  const parts: Buffer[] = [head, list];
   const places = new Map<Buffer, number>();
   let end = headLength + list.length;
   for (const [index, [name, data]] of tags.entries()) {

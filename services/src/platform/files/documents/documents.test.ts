@@ -253,7 +253,8 @@ describe('[RESP-12] a Word document', () => {
   });
 
   test('shows the words of charts that are seen, and neither values nor what is switched off', async () => {
-    const cached = (name: string, ...values: string[]) => `<c:${name}><c:strRef><c:strCache>${values.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')}</c:strCache></c:strRef></c:${name}>`;
+    const cached = (name: string, ...values: string[]) =>
+      `<c:${name}><c:strRef><c:strCache>${values.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')}</c:strCache></c:strRef></c:${name}>`;
     const title = (words: string) => `<c:title><c:tx><c:rich><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`;
     const rows = `<c:ser>${cached('tx', 'Paid')}${cached('cat', 'May', 'June')}<c:val><c:numRef><c:numCache><c:pt><c:v>4711</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser>`;
     const chart = (inner: string, more = '') =>
@@ -567,7 +568,11 @@ describe('[RESP-12] a Word document of the old kind', () => {
 
   test('shows the words that a field draws, but for those that are hidden', async () => {
     const words = 'In \u0013EQ \\* jc2 \\* "Font:MS Mincho" \\o\\ad(\\s\\up 10(とうきょう),東京)\u0015 today';
-    expect(await textOf(tellingDoc({ pieces: [{ words, isWide: true }] }))).toEqual(['text/plain', 'In とうきょう東京 today\n', ['equations']]);
+    expect(await textOf(tellingDoc({ pieces: [{ words, isWide: true }] }))).toEqual([
+      'text/plain',
+      'In とうきょう東京 today\n',
+      ['equations'],
+    ]);
     const from = words.indexOf('とう') * 2;
     const formats = [{ from, to: from + 10, format: '3c0801' }];
     expect((await textOf(tellingDoc({ pieces: [{ words, isWide: true }], formats })))[1]).toBe('In 東京 today\n');

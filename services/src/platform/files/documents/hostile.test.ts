@@ -2,7 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+  type PDFContext,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingDoc, tellingDocx } from '../../../../test/documents.ts';
@@ -704,7 +713,10 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     pdfWith((pdf, context) => {
       let inner = make(context, null);
       for (let depth = 0; depth < 30; depth += 1) inner = make(context, inner);
-      pdf.getPage(0).node.Resources()!.set(PDFName.of(group), context.obj({ F: inner }));
+      pdf
+        .getPage(0)
+        .node.Resources()!
+        .set(PDFName.of(group), context.obj({ F: inner }));
       return draw;
     });
   const withResources = (context: PDFContext, ref: PDFRef, resources: { [group: string]: { F: PDFRef } }) => {
@@ -717,7 +729,9 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
       () =>
         nested(
           (context, inner) =>
-            inner ? withResources(context, drawingOf(context, '/F Do '.repeat(10)), { XObject: { F: inner } }) : drawingOf(context, '1 1 2 2 re f'),
+            inner
+              ? withResources(context, drawingOf(context, '/F Do '.repeat(10)), { XObject: { F: inner } })
+              : drawingOf(context, '1 1 2 2 re f'),
           'XObject',
           '/F Do',
         ),
@@ -776,15 +790,28 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
     [
       'a mesh of colours',
       (pdf, context) => {
-        const points = context.stream(deflateSync(Buffer.alloc(20_000_000)), { Filter: 'FlateDecode', ShadingType: 4, BitsPerCoordinate: 1 });
-        pdf.getPage(0).node.Resources()!.set(PDFName.of('Shading'), context.obj({ S: context.register(points) }));
+        const points = context.stream(deflateSync(Buffer.alloc(20_000_000)), {
+          Filter: 'FlateDecode',
+          ShadingType: 4,
+          BitsPerCoordinate: 1,
+        });
+        pdf
+          .getPage(0)
+          .node.Resources()!
+          .set(PDFName.of('Shading'), context.obj({ S: context.register(points) }));
         return '/S sh';
       },
     ],
     [
       'a table of colours',
       (pdf, context) => {
-        const table = context.stream('0', { FunctionType: 0, Domain: [0, 1, 0, 1], Range: [0, 1], Size: [10_000, 10_000], BitsPerSample: 8 });
+        const table = context.stream('0', {
+          FunctionType: 0,
+          Domain: [0, 1, 0, 1],
+          Range: [0, 1],
+          Size: [10_000, 10_000],
+          BitsPerSample: 8,
+        });
         const colour = context.obj({ C: ['DeviceN', ['A', 'B'], 'DeviceGray', context.register(table)] });
         pdf.getPage(0).node.Resources()!.set(PDFName.of('ColorSpace'), colour);
       },

@@ -31,8 +31,19 @@ export function wordsOfChart(part: Document): string[] {
   for (const one of drawn) {
     const rows = childrenOf(one, 'ser');
     const isRound = round.test(one.localName ?? '');
-    if (isRound ? hasLegend : hasCategories) lines.push(textsIn(rows[0] && childrenOf(rows[0], 'cat')[0], 'v').slice(0, mostWords).join(', '));
-    if (hasLegend && !isRound) lines.push(rows.map((row) => textsIn(childrenOf(row, 'tx')[0], 'v').join(' ')).slice(0, mostWords).join(', '));
+    if (isRound ? hasLegend : hasCategories)
+      lines.push(
+        textsIn(rows[0] && childrenOf(rows[0], 'cat')[0], 'v')
+          .slice(0, mostWords)
+          .join(', '),
+      );
+    if (hasLegend && !isRound)
+      lines.push(
+        rows
+          .map((row) => textsIn(childrenOf(row, 'tx')[0], 'v').join(' '))
+          .slice(0, mostWords)
+          .join(', '),
+      );
   }
   return [...new Set(lines.filter((line) => line.trim() !== ''))];
 }

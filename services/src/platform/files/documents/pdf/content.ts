@@ -133,7 +133,16 @@ export function shownContent(bytes: Buffer, named: Named, cleanPicture: (picture
   const out = new Written();
   const [drawn, drawnUnseen] = [new Map<string, number>(), new Map<string, number>()];
   const [tiles, fonts] = [new Map<PDFRawStream, number>(), new Map<PDFDict, number>()];
-  const result = { hasHiddenText: false, hasHiddenLayers: false, draws: false, pictures: drawn, unseen: drawnUnseen, tiles, fonts, operators: 0 };
+  const result = {
+    hasHiddenText: false,
+    hasHiddenLayers: false,
+    draws: false,
+    pictures: drawn,
+    unseen: drawnUnseen,
+    tiles,
+    fonts,
+    operators: 0,
+  };
   let stack: Token[] = [];
   let state: State = { mode, size: null, fill: 1, stroke: 1, font: null, tiles: { fill: null, stroke: null } };
   const saved: State[] = [];

@@ -64,7 +64,10 @@ export function bareInlinePicture(picture: Buffer, data: number, bareOf: (photog
     values.set(key, written(value, key));
   }
   const bytes = picture.subarray(data, Math.max(data, text.endsWith('EI') ? picture.length - 2 : picture.length));
-  refuseTooLarge({ width: Number(values.get('W') ?? 0), height: Number(values.get('H') ?? 0) }, values.get('BPC') === '1' || values.get('IM') === 'true');
+  refuseTooLarge(
+    { width: Number(values.get('W') ?? 0), height: Number(values.get('H') ?? 0) },
+    values.get('BPC') === '1' || values.get('IM') === 'true',
+  );
   const last = filters.at(-1);
   const isPhotograph = last === 'DCTDecode' || last === 'JPXDecode';
   if (isPhotograph) {

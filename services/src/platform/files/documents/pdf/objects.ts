@@ -20,7 +20,18 @@ import { Drawings } from './drawings.ts';
 import { bareInlinePicture } from './inline-picture.ts';
 import { copiedKeys, droppedTypes, resourceKeys, wordKeys } from './keys.ts';
 import type { PdfLayers } from './layers.ts';
-import { barePhotograph, checkSamples, checkSize, decrypted, filtersOf, lengthOf, pictureIn, profileIn, programIn, unpacked } from './streams.ts';
+import {
+  barePhotograph,
+  checkSamples,
+  checkSize,
+  decrypted,
+  filtersOf,
+  lengthOf,
+  pictureIn,
+  profileIn,
+  programIn,
+  unpacked,
+} from './streams.ts';
 
 /**
  * What stands below a key: a dictionary of known keys; one whose keys the document chose; resources, which have such, or without their pictures (`drawn`); glyphs that are drawn
@@ -316,7 +327,12 @@ const drawnFont = (font: PDFObject | undefined): PDFDict | null =>
 /** What draws the signs of such a font. */
 function glyphsOf(font: PDFDict): PDFRawStream[] {
   const glyphs = font.lookup(PDFName.of('CharProcs'));
-  return glyphs instanceof PDFDict ? glyphs.values().flatMap((value) => font.context.lookup(value) ?? []).filter((one) => one instanceof PDFRawStream) : [];
+  return glyphs instanceof PDFDict
+    ? glyphs
+        .values()
+        .flatMap((value) => font.context.lookup(value) ?? [])
+        .filter((one) => one instanceof PDFRawStream)
+    : [];
 }
 
 /** What a graphics state says of text and pictures. */

@@ -159,7 +159,16 @@ describe('[RESP-12] a copy of a PDF', () => {
 
   test('is made of one of which a password locks the files in it alone', async () => {
     const file = await pageOf('BT /F1 10 Tf 10 100 Td (Rent paid) Tj ET', (pdf) => {
-      const lock = { Filter: 'Standard', V: 4, R: 4, P: -4, O: PDFString.of('o'), U: PDFString.of('u'), EFF: 'StdCF', CF: { StdCF: { CFM: 'AESV2', AuthEvent: 'EFOpen' } } };
+      const lock = {
+        Filter: 'Standard',
+        V: 4,
+        R: 4,
+        P: -4,
+        O: PDFString.of('o'),
+        U: PDFString.of('u'),
+        EFF: 'StdCF',
+        CF: { StdCF: { CFM: 'AESV2', AuthEvent: 'EFOpen' } },
+      };
       pdf.context.trailerInfo.Encrypt = pdf.context.register(pdf.context.obj(lock));
     });
     expect(await textOf(file)).toBe('Rent paid');
@@ -228,7 +237,9 @@ describe('[RESP-12] a copy of a PDF', () => {
     expect(await textOf(breaksOff(/>>\s*startxref\s*\d+\s*%%EOF$/, '/ID [<90'))).toBe('Rent paid');
     expect(await refusalOf(breaksOff(/>>\s*startxref\s*\d+\s*%%EOF$/, '/Encrypt <<'))).toBe(broken);
     const lock = '9 0 obj <</Filter/Standard/V 1/R 2/O()/U()>> endobj\nxref\n0 1';
-    expect(await refusalOf(Buffer.from(whole.replace(/\bxref\s+0 \d+/, lock).replace(/>>\s*startxref[^]*/, '/ID [<'), 'latin1'))).toBe(broken);
+    expect(await refusalOf(Buffer.from(whole.replace(/\bxref\s+0 \d+/, lock).replace(/>>\s*startxref[^]*/, '/ID [<'), 'latin1'))).toBe(
+      broken,
+    );
   });
 
   test('has no invisible text, no texts behind what is drawn, no comments and no operators of other programs', async () => {
