@@ -26,7 +26,7 @@ export function wordsOfChart(part: Document): string[] {
   const hasLegend = childrenOf(chart, 'legend').length > 0;
   const axes = ['catAx', 'dateAx', 'valAx', 'serAx'].flatMap((name) => childrenOf(area, name)).filter((axis) => !isOff(axis));
   const hasCategories = axes.some(({ localName }) => localName === 'catAx' || localName === 'dateAx');
-  const drawn = [...area.childNodes].filter((node): node is Element => ((node as Element).localName ?? '').endsWith('Chart'));
+  const drawn = [...area.childNodes].filter((node): node is Element => (node as Element).localName?.endsWith('Chart') === true);
   const lines = [titleOf(chart), ...axes.map(titleOf)];
   for (const one of drawn) {
     const rows = childrenOf(one, 'ser');

@@ -95,12 +95,12 @@ function record(parser: Parser, file: Buffer, definitions: Definition[]): void {
   const { context } = parser;
   let at = 0;
   let own = -1;
-  const parseObject = parser.parseIndirectObject.bind(parser);
+  const parseNext = parser.parseIndirectObject.bind(parser);
   parser.parseIndirectObject = () => {
     parser.skipWhitespaceAndComments();
     at = parser.bytes.offset();
     own = Number.parseInt(file.toString('latin1', at, at + 12), 10);
-    return parseObject();
+    return parseNext();
   };
   const assign = context.assign.bind(context);
   context.assign = (ref: PDFRef, object: PDFObject) => {
