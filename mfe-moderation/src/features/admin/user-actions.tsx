@@ -2,7 +2,7 @@ import type { AdminUser } from '@clapback/contracts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calledBy, useCommands } from '../command-menu/index.ts';
 import { SuspendDialog } from '../suspensions/index.ts';
 import { HistoryDrawer } from '../user-history/index.ts';
@@ -17,8 +17,8 @@ const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('ma
 
 type Asked = 'ban' | 'role' | 'suspend' | 'history';
 
-/** What an admin can decide about a member, in one menu. Nobody decides about themselves. */
-export function UserActions({ user }: { user: AdminUser }) {
+/** What an admin can decide about a member, in one menu. Nobody decides about themselves. `onAsk` hears whether a dialog is open. */
+export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (isAsking: boolean) => void }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [asking, setAsking] = useState<Asked | null>(null);
   // A dialog that has closed stays until it is asked for again: it leaves the screen by and by.
@@ -45,6 +45,7 @@ export function UserActions({ user }: { user: AdminUser }) {
     ];
     return [{ heading: 'The list', commands: [], commandsFor: (typed) => (user.isMe || isSaving ? [] : calledBy(typed, all)) }];
   });
+  useEffect(() => () => onAsk(false), [onAsk]);
   if (user.isMe) return null;
 
   function ask(what: Asked) {
@@ -52,9 +53,13 @@ export function UserActions({ user }: { user: AdminUser }) {
     role.forget();
     setWasAsked(true);
     setAsking(what);
+    onAsk(true);
   }
   const named = { id: user.id, displayName: nameOrEmail(user) };
-  const closed = () => button.current?.focus();
+  const closed = () => {
+    onAsk(false);
+    button.current?.focus();
+  };
 
   return (
     <>

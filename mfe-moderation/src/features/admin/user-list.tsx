@@ -21,7 +21,12 @@ export function UserList() {
   const [isNameTaken, setNameTaken] = useState(false);
   const q = useDelayed(typed.trim());
   const isNarrowed = q !== '' || isNameTaken;
-  const Rows = useMediaQuery(tableFrom) ? UserTable : UserCards;
+  const isTable = useMediaQuery(tableFrom);
+  // A dialog belongs to its row. Whoever turns a tablet meanwhile would lose it, with what they have typed.
+  const [isAsking, setAsking] = useState(false);
+  const [isShownAsTable, setShownAsTable] = useState(isTable);
+  if (!isAsking && isShownAsTable !== isTable) setShownAsTable(isTable);
+  const Rows = isShownAsTable ? UserTable : UserCards;
   const query = useAdminListUsersInfiniteQuery({ q, isNameTaken }, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const users = data?.pages.flatMap(({ items }) => items);
@@ -98,7 +103,7 @@ export function UserList() {
         )}
         foot={(content) => <footer>{content}</footer>}
       >
-        {(shown) => <Rows users={shown} labelledBy={headingId} isBusy={isFetching && !isFetchingNextPage} />}
+        {(shown) => <Rows users={shown} labelledBy={headingId} isBusy={isFetching && !isFetchingNextPage} onAsk={setAsking} />}
       </PagedList>
     </section>
   );

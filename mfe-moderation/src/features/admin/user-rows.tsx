@@ -9,6 +9,7 @@ interface RowsProps {
   labelledBy: string;
   /** Another list is on its way. */
   isBusy: boolean;
+  onAsk: (isAsking: boolean) => void;
 }
 
 interface UserColumn {
@@ -17,7 +18,7 @@ interface UserColumn {
   isNameHidden?: boolean;
   /** Columns without one share what the others leave. */
   width?: number | string;
-  cell: (user: AdminUser) => ReactNode;
+  cell: (user: AdminUser, onAsk: RowsProps['onAsk']) => ReactNode;
 }
 
 /** The columns of the table, in their order. The first one names the row. */
@@ -25,11 +26,11 @@ const columns: readonly UserColumn[] = [
   { name: 'User', cell: (user) => <Name user={user} /> },
   { name: 'Role and standing', width: '33%', cell: (user) => <Badges user={user} /> },
   { name: 'Joined', width: 136, cell: (user) => <Joined at={user.joinedAt} /> },
-  { name: 'Actions', isNameHidden: true, width: 72, cell: (user) => <UserActions user={user} /> },
+  { name: 'Actions', isNameHidden: true, width: 72, cell: (user, onAsk) => <UserActions user={user} onAsk={onAsk} /> },
 ];
 
 /** Members as rows, where there is room for them. */
-export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
+export function UserTable({ users, labelledBy, isBusy, onAsk }: RowsProps) {
   return (
     <div className="console-sheet" aria-busy={isBusy}>
       <table className="console-user-table" aria-labelledby={labelledBy}>
@@ -49,7 +50,7 @@ export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <Row key={user.id} user={user} />
+            <Row key={user.id} user={user} onAsk={onAsk} />
           ))}
         </tbody>
       </table>
@@ -57,16 +58,16 @@ export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
   );
 }
 
-function Row({ user }: { user: AdminUser }) {
+function Row({ user, onAsk }: { user: AdminUser; onAsk: RowsProps['onAsk'] }) {
   return (
     <tr>
       {columns.map(({ name, cell }, index) =>
         index === 0 ? (
           <th key={name} scope="row">
-            {cell(user)}
+            {cell(user, onAsk)}
           </th>
         ) : (
-          <td key={name}>{cell(user)}</td>
+          <td key={name}>{cell(user, onAsk)}</td>
         ),
       )}
     </tr>
@@ -74,17 +75,17 @@ function Row({ user }: { user: AdminUser }) {
 }
 
 /** Members as cards, on a phone. */
-export function UserCards({ users, labelledBy, isBusy }: RowsProps) {
+export function UserCards({ users, labelledBy, isBusy, onAsk }: RowsProps) {
   return (
     <ul className="console-user-cards" aria-labelledby={labelledBy} aria-busy={isBusy}>
       {users.map((user) => (
-        <UserCard key={user.id} user={user} />
+        <UserCard key={user.id} user={user} onAsk={onAsk} />
       ))}
     </ul>
   );
 }
 
-function UserCard({ user }: { user: AdminUser }) {
+function UserCard({ user, onAsk }: { user: AdminUser; onAsk: RowsProps['onAsk'] }) {
   return (
     <li>
       <div>
@@ -94,7 +95,7 @@ function UserCard({ user }: { user: AdminUser }) {
         </p>
         <Badges user={user} />
       </div>
-      <UserActions user={user} />
+      <UserActions user={user} onAsk={onAsk} />
     </li>
   );
 }

@@ -232,6 +232,19 @@ test('[ADMIN-15] the dialog of a role says what each may do, and saves none that
   expect(await changesOf(ida)).toEqual([[`/admin/users/${ida.id}/role`, { role: 'moderator' }]]);
 });
 
+test('what was begun about a member stays when the window gets as narrow as a phone, and the list follows once it is closed', async () => {
+  const tom = sampleUser();
+  await show([tom]);
+  await choose(tom, 'Ban');
+  const dialog = page.getByRole('dialog', { name: 'Ban Tom Baker' });
+  await dialog.getByLabelText('Facts').fill('Threatened three members in May.');
+  await page.viewport(360, 740);
+  await expect.element(dialog.getByLabelText('Facts')).toHaveValue('Threatened three members in May.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
 test('[ADMIN-05] Ctrl K finds a member by name or address and opens what can be decided about them', async () => {
   const [tom, ben] = [sampleUser(), sampleUser({ displayName: 'Ben Stone', isBanned: true })];
   await show([tom, ben]);
