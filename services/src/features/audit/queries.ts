@@ -126,10 +126,7 @@ const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, is
       json_agg(t.title ${order}) as titles,
       (select json_object_agg(y.id, y.display_name) from profiles y
         where y.id = any(array(select actor_id from chosen where not is_withheld union all select member_id from chosen where member_id is not null))) as names,
-      -- Of somebody who stays unknown, the address would say who they are.
-      (select json_object_agg(d.entry_id, json_build_array(d.words, ${
-        isAdmin ? sql`case when not (select is_withheld from chosen where id = d.entry_id) then host(d.address) end` : sql`null::text`
-      })) from audit_details d where d.entry_id = any(array(select id from chosen))) as beside
+      (select json_object_agg(d.entry_id, json_build_array(d.words, ${isAdmin ? sql`host(d.address)` : sql`null::text`})) from audit_details d where d.entry_id = any(array(select id from chosen))) as beside
     from chosen t`;
 });
 
@@ -152,7 +149,9 @@ function entryOf(line: string[], index: number, { titles, names, beside }: Lines
   ];
   const isWithheld = withheld === 't';
   const actorName = isWithheld ? 'Anonymous' : actorId === '' ? null : (names?.[actorId] ?? 'Deleted account');
-  const [words, address] = beside?.[id] ?? nothing;
+  const [words, addressOfCall] = beside?.[id] ?? nothing;
+  // Of somebody who stays unknown, the address would say who they are.
+  const address = isWithheld ? null : addressOfCall;
   return `{"id":"${id}","actionType":${codeOrNull(action)},"actorId":${idOrNull(actorId)},"actorName":${textOrNull(actorName)},"isActorWithheld":${isWithheld},"targetUserId":${idOrNull(memberId)},"targetPostId":${targetKind === 'post' ? idOrNull(targetId) : 'null'},"targetResponseId":${targetKind === 'response' ? idOrNull(targetId) : 'null'},"targetKind":${codeOrNull(targetKind)},"targetId":${idOrNull(targetId)},"targetName":${textOrNull(names?.[memberId] ?? titles?.[index] ?? null)},"details":${details || 'null'},"words":${textOrNull(words)},"address":${textOrNull(address)},"createdAt":"${toIso(createdAt)}"}`;
 }
 
