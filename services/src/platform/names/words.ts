@@ -49,8 +49,19 @@ const letterWithMarks = /[\p{L}\p{N}]\p{M}*/gu;
  * Iceland, and letters of Arabic that Persian, Egyptian and hasty writers exchange. The line that stretches an Arabic word is none.
  */
 const alike: Record<string, string> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', œ: 'oe', ð: 'd', þ: 'th' },
-  ...{ '\u0649': '\u064A', '\u06CC': '\u064A', '\u06A9': '\u0643', '\u0629': '\u0647', '\u0640': '' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+  '\u0649': '\u064A',
+  '\u06CC': '\u064A',
+  '\u06A9': '\u0643',
+  '\u0629': '\u0647',
+  '\u0640': '',
 };
 const alikeLetters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
