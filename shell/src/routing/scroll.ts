@@ -1,4 +1,4 @@
-import { idOfHash } from '@clapback/federation/hash-id.ts';
+import { idOfHash } from '@clapback/contracts/hash-id';
 
 const storageKey = 'clapback.scroll';
 /** How long in ms a screen may take to grow to the height at which it was left. */

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { usePageTitle } from '@clapback/federation';
-import { idOfHash } from '@clapback/federation/hash-id.ts';
+import { idOfHash } from '@clapback/contracts/hash-id';
 import type { Article } from '@clapback/contracts';
 import { statusOf } from '@clapback/store';
 import { color, Content, layout, VisuallyHidden } from '@clapback/ui';

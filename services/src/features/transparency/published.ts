@@ -72,8 +72,12 @@ function* moving(
   { moved, from }: { moved: number; from: number },
 ): Generator<PublishedFigure[][]> {
   if (moved === 0) return yield figures;
-  const places = figures.flatMap((parts, way) => parts.map((_, place) => [way, place] as const));
-  for (const [index, [way, place]] of places.entries()) {
+  const places = choices.flatMap((parts, way) =>
+    parts.map((figuresOf, place) => ({ way, place, isSmall: typeof figuresOf[0] !== 'number' })),
+  );
+  // A small part is told as another number only where no other part can be.
+  const inOrder = places.toSorted((one, other) => Number(one.isSmall) - Number(other.isSmall));
+  for (const [index, { way, place }] of inOrder.entries()) {
     if (index < from) continue;
     for (const figure of choices[way]![place]!.slice(1)) {
       const changed = figures.with(way, figures[way]!.with(place, figure));

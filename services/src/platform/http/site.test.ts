@@ -258,7 +258,7 @@ describe('live updates', () => {
     const heardAt = async (host: string, origin: string) => {
       const { token } = await signInAt(host);
       await using socket = await open(await ticketOf(host, token), host, origin);
-      return socket.subscribe(['feed', 'moderation']);
+      return await socket.subscribe(['feed', 'moderation']);
     };
     expect(await heardAt(console, consoleOrigin)).toEqual(['feed', 'moderation']);
     expect(await heardAt(main, 'http://localhost:4000')).toEqual(['feed']);
