@@ -46,7 +46,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
 
   return (
     <Form role="search" aria-label="Posts" onSubmit={submit} onFocus={load}>
-      <input ref={input} type="search" aria-label="Search posts" placeholder="Search" maxLength={200} autoComplete="off" dir="auto" />
+      <input ref={input} type="search" aria-label="Search posts" placeholder="Search" autoComplete="off" dir="auto" />
       {Loaded ? <Loaded input={input.current!} onSearch={search} /> : null}
     </Form>
   );

@@ -1,3 +1,5 @@
+import { tooLong } from '@clapback/contracts/characters';
+import { longestSearch } from '@clapback/contracts/search-words';
 import { styled } from '@mui/material/styles';
 import { color, radius } from '@clapback/ui';
 import { isComposing } from '@clapback/ui/headless/is-composing.ts';
@@ -74,7 +76,7 @@ export default function SuggestionsOf({ input, onSearch }: SuggestionsProps) {
       setOpen(true);
       timer = setTimeout(() => {
         const typed = input.value.trim();
-        setAsked(typed.length < least ? '' : typed);
+        setAsked(typed.length < least || tooLong(typed, longestSearch) ? '' : typed);
       }, pause);
     };
     // What was typed while this was on its way.

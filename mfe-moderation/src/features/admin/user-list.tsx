@@ -1,5 +1,5 @@
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/notice.tsx';
@@ -7,11 +7,14 @@ import { PagedList } from '../../components/paged-list.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useCommands } from '../command-menu/index.ts';
 import { UserCards, UserTable } from './user-rows.tsx';
-import { useDelayed } from '../../components/use-delayed.ts';
+import { SearchField, useSearchWords } from '../../components/search-field.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 import { useAdminListUsersInfiniteQuery } from './admin-endpoints.ts';
 import { tableFrom } from './users-styles.ts';
+
+/** Characters of a search that the service takes. */
+const longestSearch = 100;
 
 /** All members, to be searched: as a table, on a phone as cards. */
 export function UserList() {
@@ -19,7 +22,7 @@ export function UserList() {
   const searchId = useId();
   const [typed, setTyped] = useState('');
   const [isNameTaken, setNameTaken] = useState(false);
-  const q = useDelayed(typed.trim());
+  const q = useSearchWords(typed, longestSearch);
   const isNarrowed = q !== '' || isNameTaken;
   const isTable = useMediaQuery(tableFrom);
   // A dialog belongs to its row. Whoever turns a tablet meanwhile would lose it, with what they have typed.
@@ -50,7 +53,7 @@ export function UserList() {
           : [{ label: 'Only names that could be taken for staff', otherWords: ['filter'], run: () => setNameTaken(true) }]),
         ...(isNarrowed ? [{ label: 'Show all users', otherWords: ['filter', 'clear'], run: clear }] : []),
       ],
-      commandsFor: (words) => [{ label: `Search the users for “${words}”`, run: () => setTyped(words.slice(0, 100)) }],
+      commandsFor: (words) => [{ label: `Search the users for “${words}”`, run: () => setTyped(words) }],
     },
   ]);
 
@@ -67,15 +70,13 @@ export function UserList() {
           All Users
         </h2>
         <div className="console-user-search" role="search" aria-label="Users">
-          <label htmlFor={searchId}>Search by name or email</label>
-          <Input
+          <SearchField
             id={searchId}
-            type="search"
+            label="Search by name or email"
             value={typed}
-            maxLength={100}
+            most={longestSearch}
             allowClear={{ clearIcon: <ClearIcon /> }}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
           <Checkbox checked={isNameTaken} onChange={(event) => setNameTaken(event.target.checked)}>
             Only names that could be taken for staff or Clapback

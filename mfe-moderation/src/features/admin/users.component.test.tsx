@@ -216,6 +216,19 @@ test('those whose name could be taken for staff are shown alone', async () => {
   await expect.element(page.getByText('Nobody with such a name matches “nobody”')).toBeVisible();
 });
 
+test('a name that is too long to search for stays in the field, which says so', async () => {
+  const tom = sampleUser();
+  await show([tom]);
+  await expect.element(rowOf(tom)).toBeVisible();
+  await page.getByRole('searchbox').fill('v'.repeat(101));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please keep it to 100 characters; these are 101.');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('v'.repeat(101));
+  await page.getByRole('searchbox').fill('vera');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.poll(async () => (await commands.seenCalls()).at(-1)?.path).toContain('q=vera');
+  expect((await commands.seenCalls()).filter(({ path }) => path.includes('vvv'))).toEqual([]);
+});
+
 test('[ADMIN-15] the dialog of a role says what each may do, and saves none that is no change', async () => {
   const ida = sampleUser({ displayName: 'Ida Moss' });
   await show([ida], { 'PUT /admin/users/:id/role': { body: { ...ida, role: 'moderator', grantedRole: 'moderator' } } });

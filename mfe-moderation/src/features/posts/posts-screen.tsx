@@ -1,9 +1,9 @@
 import { useAppDispatch, useLiveTopic } from '@clapback/store';
 import { color } from '@clapback/ui/tokens.ts';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useDelayed } from '../../components/use-delayed.ts';
+import { SearchField, useSearchWords } from '../../components/search-field.tsx';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
@@ -24,6 +24,9 @@ const styles: Styles = {
   },
 };
 
+/** Characters of a search that the service takes. */
+const longestSearch = 200;
+
 /** All posts, the one that is looked at, and what staff do with it without a report. */
 export function PostsScreen() {
   useStyles('cases', screenStyles);
@@ -32,7 +35,7 @@ export function PostsScreen() {
   const searchId = useId();
   const { id: postId, pathOf } = useListLocation('posts');
   const [typed, setTyped] = useState('');
-  const search = useDelayed(typed.trim());
+  const search = useSearchWords(typed, longestSearch);
   const [isRestricted, setRestricted] = useState(false);
   const list = useManagedPostsListInfiniteQuery({ ...(search ? { search } : {}), ...(isRestricted ? { restricted: true } : {}) });
   const detail = useManagedPostsGetQuery(postId ?? '', { skip: postId === null });
@@ -57,7 +60,7 @@ export function PostsScreen() {
           : { label: 'Only flagged or hidden', otherWords: ['filter'], run: () => setRestricted(true) },
         { label: 'Search the posts', otherWords: ['words', 'filter'], run: () => document.getElementById(searchId)?.focus() },
       ],
-      commandsFor: (words) => [{ label: `Search the posts for “${words}”`, run: () => setTyped(words.slice(0, 200)) }],
+      commandsFor: (words) => [{ label: `Search the posts for “${words}”`, run: () => setTyped(words) }],
     },
   ]);
 
@@ -72,15 +75,7 @@ export function PostsScreen() {
           <span className="console-note">Newest first</span>
         </div>
         <search className="console-post-filters" aria-label="Filters">
-          <label htmlFor={searchId}>Words in title or text</label>
-          <Input
-            id={searchId}
-            type="search"
-            value={typed}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchField id={searchId} label="Words in title or text" value={typed} most={longestSearch} onChange={setTyped} />
           <Checkbox checked={isRestricted} onChange={({ target }) => setRestricted(target.checked)}>
             Flagged or hidden only
           </Checkbox>

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { articleLimits, articleSorts, type ArticleSort } from '@clapback/contracts/article-words';
+import { tooLong } from '@clapback/contracts/characters';
 import { BusyButton, color, Content, EmptyState, layout } from '@clapback/ui';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -74,9 +75,11 @@ function Controls({ list, onChange }: ControlsProps) {
   const [typed, setTyped] = useState(list.search ?? '');
   const sortId = useId();
 
+  const error = tooLong(typed, articleLimits.search);
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    onChange({ ...list, search: typed.trim() || undefined });
+    if (!error) onChange({ ...list, search: typed.trim() || undefined });
   }
 
   return (
@@ -86,7 +89,9 @@ function Controls({ list, onChange }: ControlsProps) {
         type="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: articleLimits.search, enterKeyHint: 'search', dir: 'auto' } }}
+        error={error !== null}
+        helperText={error}
+        slotProps={{ htmlInput: { enterKeyHint: 'search', dir: 'auto' } }}
       />
       <Button type="submit" variant="contained" size="large">
         Search

@@ -33,7 +33,7 @@ export default function SearchPage() {
   // Searched in the head of another page.
   const { state, key } = useLocation() as { state: { searched?: boolean } | null; key: string };
   useEffect(() => {
-    if (state?.searched && search.q) recent.add(search.q);
+    if (state?.searched && search.q && isSearch(search)) recent.add(search.q);
     // Once for each time that one came here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);

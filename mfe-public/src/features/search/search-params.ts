@@ -1,3 +1,4 @@
+import { tooLong } from '@clapback/contracts/characters';
 import { longestSearch, searchBoosts, searchDates, searchSorts } from '@clapback/contracts/search-words';
 import { postTypes } from '@clapback/contracts/vocabulary';
 import type { Search } from './search-endpoints.ts';
@@ -6,7 +7,7 @@ const among = <T extends string>(known: readonly T[], value: string | null): T |
 
 /** What an address searches. What it does not say, or says in no words of ours, is not set. */
 export function searchOf(params: URLSearchParams): Search {
-  const q = (params.get('q') ?? '').trim().slice(0, longestSearch);
+  const q = (params.get('q') ?? '').trim();
   const type = among(postTypes, params.get('type'));
   const sort = among(searchSorts, params.get('sort'));
   const date = among(searchDates, params.get('date'));
@@ -30,5 +31,6 @@ export const paramsOf = (search: { [Name in keyof Search]?: Search[Name] | undef
 /** How many filters are set. An order narrows nothing. */
 export const countFilters = ({ type, date, boosts, verified }: Search): number => [type, date, boosts, verified].filter(Boolean).length;
 
-/** Whether there is anything to search: words, or a filter. */
-export const isSearch = (search: Search): boolean => search.q !== undefined || countFilters(search) > 0;
+/** Whether there is anything to search: words, or a filter. Words that are too long are shown with a sentence, and not searched. */
+export const isSearch = (search: Search): boolean =>
+  search.q === undefined ? countFilters(search) > 0 : tooLong(search.q, longestSearch) === null;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { FoundPost, SearchPage } from '@clapback/contracts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -63,6 +63,15 @@ test('[SEARCH-04] before any search the page shows Search posts', async () => {
   await expect.element(page.getByText('Search posts')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([]);
+});
+
+test('words that are too long stay in the box, which says so, and are not searched', async () => {
+  await showRemote(remote, `/search?q=${'a'.repeat(201)}`, { ...none, 'GET /search/posts': found([post(1)]) });
+  await expect.element(page.getByText('Please keep it to 200 characters; these are 201.')).toBeVisible();
+  await expect.element(box()).toHaveValue('a'.repeat(201));
+  await userEvent.keyboard('{Tab}');
+  expect((await commands.seenCalls()).filter(({ path }) => path.startsWith('/search/posts'))).toEqual([]);
+  expect(page.getByText('Post 1').elements()).toEqual([]);
 });
 
 test('[SEARCH-03] a search shows Found N results, with what was found marked, and what the person named answers beside it', async () => {

@@ -2,10 +2,10 @@ import type { CaseAge, CaseFilters, CaseKind, ReportReason } from '@clapback/con
 import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { color } from '@clapback/ui/tokens.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useDelayed } from '../../../components/use-delayed.ts';
+import { SearchField, useSearchWords } from '../../../components/search-field.tsx';
 import { useStyles, type Styles } from '../../../theme/use-styles.ts';
 import { kindLabels } from '../case-labels.ts';
 import { ageLabels, filterLabels, languageLabel, languages, without } from './case-filters.ts';
@@ -141,6 +141,9 @@ export function FilterChips({ filters, onChange, authorName }: FiltersProps & { 
   );
 }
 
+/** Characters of a search that the service takes. */
+const longestSearch = 200;
+
 function Words({ of, onChange }: { of: string; onChange: (search: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(of);
@@ -149,17 +152,12 @@ function Words({ of, onChange }: { of: string; onChange: (search: string) => voi
     setKnown(of);
     setTyped(of);
   }
-  const words = useDelayed(typed.trim());
+  const words = useSearchWords(typed, longestSearch);
   const ask = useEffectEvent((searched: string) => {
     if (searched !== of) onChange(searched);
   });
   useEffect(() => ask(words), [words]);
-  return (
-    <div>
-      <label htmlFor={id}>Words in what was reported</label>
-      <Input id={id} type="search" value={typed} maxLength={200} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-    </div>
-  );
+  return <SearchField id={id} label="Words in what was reported" value={typed} most={longestSearch} onChange={setTyped} />;
 }
 
 function Choice<Value extends string>({
