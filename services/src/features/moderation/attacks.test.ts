@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CaseCounts, OwnDecisionPage, Problem } from '@clapback/contracts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
-import type { TestService, TestMember } from '../../../test/service.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { disputes } from '../../../test/subjects.ts';
 
@@ -217,4 +217,27 @@ test('a moderator does not decide on what others wrote below a post of their own
     expect([body.mayDecide, body.whyNot]).toEqual([true, null]);
     expect((await decide(service, karin, answer, { decision: 'dismiss' })).status).toBe(200);
   }
+});
+
+test('where all who could decide have a side in the dispute, or may not decide on its author, it stays with those who are there', async () => {
+  await using own = await TestService.start();
+  const dispute = disputes(own);
+  const [author, subject, third, chief] = [
+    await own.member({ role: 'moderator' }),
+    await own.member({ role: 'moderator' }),
+    await own.member(),
+    await own.member({ role: 'admin' }),
+  ];
+  const post = await dispute.accuse(author);
+  expect((await dispute.claim(post.id, subject)).status).toBe(201);
+  const comment = await addBelow(own, 'comment', post.id, third, 'I saw it too.');
+  await report(own, await own.member(), { commentId: comment });
+  expect((await decide(own, subject, comment, hide)).body.detail).toBe(ownDispute);
+  // The only admin is a subject too: of the others one wrote it, and no moderator decides on content of staff.
+  const other = await dispute.accuse(author);
+  expect((await dispute.claim(other.id, chief)).status).toBe(201);
+  const flag = { flagged: true, ground: 'privacy', facts: 'It is about me.' };
+  expect((await own.put(`/api/moderation/posts/${other.id}/flag`, { token: chief.token, body: flag })).status).toBe(200);
+  await own.sql(`update accounts set granted_role = 'viewer' where id = $1`, [chief.id]);
+  expect((await decide(own, subject, comment, { decision: 'dismiss' })).status).toBe(200);
 });

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { limits, type ForceHide } from '@clapback/contracts';
 import type { AuditAction } from '@clapback/contracts/audit-actions';
+import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateSentText } from '#platform/text/validate-sent-text.ts';
-import { effectiveRole, effectiveStanding, findRecipient } from '../accounts/service.ts';
+import { effectiveRole, findRecipient } from '../accounts/service.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { Report } from '../reports/entities.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
@@ -19,7 +20,7 @@ import { hasSide } from './own-cases.ts';
 import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
-import { readInterests } from './queries.ts';
+import { haveOthers, readInterests } from './queries.ts';
 import { findHolding, hidingKinds, reverseDecision } from './reversal.ts';
 
 /** What staff do to a post without a report: by a control of their own, at any time. */
@@ -94,29 +95,17 @@ async function interestsWithoutReports(tx: Tx, staff: Member, item: ModeratedIte
       ? await tx.db.selectFrom('accounts as a').select(effectiveRole('a').as('role')).where('a.id', '=', item.authorId).executeTakeFirst()
       : undefined;
   const sided = await hasSide(tx.db, staff, item.id);
+  const ofStaff = author && reaches(author.role, 'moderator') ? author.role : null;
+  const asked = { item_id: item.id, item_post_id: item.id, author_id: item.authorId, author_role: ofStaff };
   return {
     isPerson: false,
     authorId: item.authorId,
-    authorRole: author?.role ?? null,
+    authorRole: ofStaff,
     isReporter: false,
     wasOverruled: false,
     hasSide: sided,
-    hasOthers: sided && (await hasOtherStaff(tx, staff, item)),
+    hasOthers: sided && (await haveOthers(tx.db, staff, [asked])).size > 0,
   };
-}
-
-/** Whether somebody else of the staff could decide on a post. Of an anonymous author nothing may tell that they are of the staff too. */
-async function hasOtherStaff(tx: Tx, staff: Member, { authorId }: ModeratedItem): Promise<boolean> {
-  const other = await tx.db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where('a.granted_role', 'in', ['moderator', 'admin'])
-    .where('a.id', '<>', staff.accountId)
-    .$if(authorId !== null, (query) => query.where('a.id', '<>', authorId!))
-    .where(effectiveStanding('a'), '=', 'active')
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 async function restrict(

@@ -24,7 +24,7 @@ import { isByAnonymousAuthor } from '../posts/views.ts';
 import { findWords, holdsWords, type WordsFound } from '../revisions/service.ts';
 import type { ListSums } from './entities.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
-import { hasSide, isOthersCase } from './own-cases.ts';
+import { hasSide, isDisputant, isOthersCase } from './own-cases.ts';
 import { reportedPerson, type ReportedPersonRow } from './reported-person.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
@@ -239,15 +239,27 @@ const compileList = compileEach<ListShape, ListValues, SelectedCase>(
   },
 );
 
-/** Which of some cases somebody else of the staff could decide, who neither wrote nor reported it nor was overruled on it. */
-async function haveOthers(db: Kysely<Tables>, staff: Member, cases: readonly SelectedCase[]): Promise<Set<string>> {
+/** An item that somebody decides on. `author_role`: of an author who is of the staff, where that may be known. */
+interface DecidedItem {
+  item_id: string;
+  item_post_id: string | null;
+  author_id: string | null;
+  author_role: Role | null;
+}
+
+/** Which of some items somebody else of the staff could decide, who neither wrote nor reported it, has a side in its dispute, nor was overruled on it. */
+export async function haveOthers(db: Kysely<Tables>, staff: Member, items: readonly DecidedItem[]): Promise<Set<string>> {
   const other = sql`a.id`;
-  const asked = JSON.stringify(cases.map(({ item_id, author_id, author_role }) => ({ item_id, author_id, author_role })));
+  const asked = JSON.stringify(
+    items.map(({ item_id, item_post_id, author_id, author_role }) => ({ item_id, item_post_id, author_id, author_role })),
+  );
   const { rows } = await sql<{ id: string }>`
-    select r.id from cases r join json_to_recordset(${asked}::json) as i (item_id uuid, author_id uuid, author_role text) on i.item_id = r.id
+    select i.item_id as id
+    from json_to_recordset(${asked}::json) as i (item_id uuid, item_post_id uuid, author_id uuid, author_role text) left join cases r on r.id = i.item_id
     where exists (
       select from accounts a where a.granted_role in ('moderator', 'admin') and a.id <> ${staff.accountId}::uuid and effective_standing(a) = 'active'
-        and (a.granted_role = 'admin' or i.author_role is null) and a.id is distinct from i.author_id and r.id not in ${reportedBy(other)} and not ${wasOverruled(other)}
+        and (a.granted_role = 'admin' or i.author_role is null) and a.id is distinct from i.author_id and i.item_id not in ${reportedBy(other)}
+        and not ${wasOverruled(other)} and not ${isDisputant(other, sql`i.item_post_id`)}
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
