@@ -1,7 +1,7 @@
 import { errorMessage, problemOf } from '@clapback/store';
 import { BrandMark } from '@clapback/ui/brand-mark.tsx';
 import { keepsCookies } from '@clapback/ui/headless/keeps-cookies.ts';
-import { requestPasskey } from '@clapback/ui/headless/request-passkey.ts';
+import { passkeyUnusable, requestPasskey } from '@clapback/ui/headless/request-passkey.ts';
 import { color, fontFamily } from '@clapback/ui/tokens.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ interface Outcome {
   complaint?: string;
 }
 
-const unusablePasskey = 'Your browser has no passkey for this site, or cannot use one. Please sign in with your email and password.';
+const unusable = `${passkeyUnusable} Please sign in with your email and password.`;
 
 /** Signing in at the console's own host: email and password, then a code where the account asks for one; or a passkey. */
 export function SignIn({ community }: { community: string }) {
@@ -81,7 +81,7 @@ export function SignIn({ community }: { community: string }) {
       const { data, error } = await getOptions();
       if (!data) return { error };
       const response = await requestPasskey(data.options).catch(() => 'unusable' as const);
-      if (response === 'unusable') return { complaint: unusablePasskey };
+      if (response === 'unusable') return { complaint: unusable };
       return response === null ? {} : await signInByPasskey({ challengeId: data.challengeId, response });
     });
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, color, Icon, requestPasskey } from '@clapback/ui';
+import { BusyButton, color, Icon, passkeyUnusable, requestPasskey } from '@clapback/ui';
 import { keepsCookies } from '@clapback/ui/headless/keeps-cookies.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -65,5 +65,5 @@ export function PasskeyButton() {
   );
 }
 
-const unusable = 'Your browser has no passkey for this site, or cannot use one. Please sign in with your email and password.';
+const unusable = `${passkeyUnusable} Please sign in with your email and password.`;
 const titles = { refused: 'Login failed', unexpected: 'Sign-in failed' };

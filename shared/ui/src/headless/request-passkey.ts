@@ -4,6 +4,9 @@ const leftNames: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError'
 /** Whether the person left the browser's dialog for a passkey, or let it run out. */
 export const hasLeftDialog = (failure: unknown): boolean => failure instanceof Error && leftNames.has(failure.name);
 
+/** What is said where `requestPasskey` throws; what to do instead follows. */
+export const passkeyUnusable = 'Your browser has no passkey for this site, or cannot use one.';
+
 /**
  * Has the browser answer with a passkey of the member, in the JSON form; null where they chose none. Throws everything else that the
  * browser throws.

@@ -1,7 +1,7 @@
 import type { PasskeyOptions, Reauthenticate } from '@clapback/contracts';
 import { fieldErrors, errorMessage, useSession } from '@clapback/store';
 import { useRef, useState, type FormEvent } from 'react';
-import { requestPasskey } from './request-passkey.ts';
+import { passkeyUnusable, requestPasskey } from './request-passkey.ts';
 
 interface ReauthenticationCalls {
   prove(proof: Reauthenticate): PromiseLike<{ error?: unknown }>;
@@ -36,7 +36,7 @@ export interface ReauthenticationForm {
   reset(): void;
 }
 
-const unusable = 'Your browser has no passkey for this site, or cannot use one. Please enter your password.';
+const unusable = `${passkeyUnusable} Please enter your password.`;
 const left = 'The passkey was not used. You can try again, or enter your password.';
 
 /** Authenticating again, by the password or by a passkey where there is one: what a dialog needs, in whatever it is drawn. */
