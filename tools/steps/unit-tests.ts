@@ -24,7 +24,7 @@ const ofServices = ['--project=services'];
 
 /**
  * Workers of a whole run, by what is tested. Much of a service's test is waiting: four beside two pages of components keep two cores busy
- * to the end, of which each by itself would leave a third idle.
+ * for as long as there are such pages.
  */
 const workers = {
   screens: `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`,
