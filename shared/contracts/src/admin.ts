@@ -2,6 +2,7 @@ import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Role, Standing } from './roles.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
+import { longestUserSearch } from './search-words.ts';
 
 /** A member as admins see them. `displayName` is null before the first sign-in. */
 export const AdminUser = Type.Object(
@@ -27,7 +28,11 @@ export type AdminUser = Static<typeof AdminUser>;
 
 /** `GET /admin/users`: newest first; `q` is looked for in display names and addresses. */
 export const AdminUsersQuery = Type.Object(
-  { q: Type.Optional(Type.String({ maxLength: 100 })), names: Type.Optional(Type.Literal('taken')), cursor: Type.Optional(Cursor) },
+  {
+    q: Type.Optional(Type.String({ maxLength: longestUserSearch })),
+    names: Type.Optional(Type.Literal('taken')),
+    cursor: Type.Optional(Cursor),
+  },
   { additionalProperties: false },
 );
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>;

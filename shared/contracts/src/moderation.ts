@@ -18,6 +18,7 @@ import { PublicProfile } from './profiles.ts';
 import { CaseKind, ItemKind, PersonPart, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Text, Time } from './scalars.ts';
+import { longestSearch } from './search-words.ts';
 
 export const ItemState = Type.Enum(itemStates, { type: 'string' });
 export type ItemState = (typeof itemStates)[number];
@@ -210,7 +211,7 @@ export const CaseFilters = Type.Object(
     /** With a notice of illegal content among its reports. */
     notice: Type.Optional(Type.Boolean()),
     /** Words of the text that was reported. */
-    search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: longestSearch })),
   },
   { additionalProperties: false },
 );

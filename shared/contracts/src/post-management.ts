@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ItemState } from './moderation.ts';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+import { longestSearch } from './search-words.ts';
 
 const Person = Type.Object({ id: Id, displayName: Type.String() }, { additionalProperties: false });
 
@@ -8,7 +9,7 @@ const Person = Type.Object({ id: Id, displayName: Type.String() }, { additionalP
 export const ManagedPostsQuery = Type.Object(
   {
     restricted: Type.Optional(Type.Boolean()),
-    search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: longestSearch })),
     cursor: Type.Optional(Cursor),
   },
   { additionalProperties: false },

@@ -12,8 +12,9 @@ export type SearchDate = (typeof searchDates)[number];
 export const searchBoosts = [0, 1, 5, 10, 25] as const;
 export type SearchBoosts = (typeof searchBoosts)[number];
 
-/** Characters of what is searched for. */
+/** Characters of what is searched for: of posts and cases, and of members by staff. */
 export const longestSearch = 200;
+export const longestUserSearch = 100;
 
 /** Hits are counted up to this; more are shown as '1,000+'. */
 export const mostHitsCounted = 1000;

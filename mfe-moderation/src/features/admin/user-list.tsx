@@ -1,3 +1,4 @@
+import { longestUserSearch } from '@clapback/contracts/search-words';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Checkbox } from 'antd';
 import { X } from 'lucide-react';
@@ -13,16 +14,13 @@ import { useFailureToast } from './use-failure-toast.ts';
 import { useAdminListUsersInfiniteQuery } from './admin-endpoints.ts';
 import { tableFrom } from './users-styles.ts';
 
-/** Characters of a search that the service takes. */
-const longestSearch = 100;
-
 /** All members, to be searched: as a table, on a phone as cards. */
 export function UserList() {
   const headingId = useId();
   const searchId = useId();
   const [typed, setTyped] = useState('');
   const [isNameTaken, setNameTaken] = useState(false);
-  const q = useSearchWords(typed, longestSearch);
+  const q = useSearchWords(typed, longestUserSearch);
   const isNarrowed = q !== '' || isNameTaken;
   const isTable = useMediaQuery(tableFrom);
   // A dialog belongs to its row. Whoever turns a tablet meanwhile would lose it, with what they have typed.
@@ -74,7 +72,7 @@ export function UserList() {
             id={searchId}
             label="Search by name or email"
             value={typed}
-            most={longestSearch}
+            most={longestUserSearch}
             allowClear={{ clearIcon: <ClearIcon /> }}
             onChange={setTyped}
           />

@@ -1,4 +1,5 @@
 import { useAppDispatch, useLiveTopic } from '@clapback/store';
+import { longestSearch } from '@clapback/contracts/search-words';
 import { color } from '@clapback/ui/tokens.ts';
 import { Checkbox } from 'antd';
 import { FileText } from 'lucide-react';
@@ -23,9 +24,6 @@ const styles: Styles = {
     label: { fontSize: 13 },
   },
 };
-
-/** Characters of a search that the service takes. */
-const longestSearch = 200;
 
 /** All posts, the one that is looked at, and what staff do with it without a report. */
 export function PostsScreen() {

@@ -1,3 +1,4 @@
+import { longestSearch } from '@clapback/contracts/search-words';
 import type { CaseAge, CaseFilters, CaseKind } from '@clapback/contracts';
 import { isReportReason, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { kindLabels } from '../case-labels.ts';
@@ -44,7 +45,7 @@ export function filtersOf(search: string): CaseFilters {
     ...(notice === 'true' ? { notice: true } : {}),
     ...(authorId && isId(authorId) ? { authorId } : {}),
     ...(reporterId && isId(reporterId) ? { reporterId } : {}),
-    ...(words ? { search: words.slice(0, 200) } : {}),
+    ...(words ? { search: words.slice(0, longestSearch) } : {}),
   };
 }
 

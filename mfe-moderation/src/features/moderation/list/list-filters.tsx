@@ -1,5 +1,6 @@
 import type { CaseAge, CaseFilters, CaseKind, ReportReason } from '@clapback/contracts';
 import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-reasons';
+import { longestSearch } from '@clapback/contracts/search-words';
 import { color } from '@clapback/ui/tokens.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Checkbox, Select } from 'antd';
@@ -140,9 +141,6 @@ export function FilterChips({ filters, onChange, authorName }: FiltersProps & { 
     </ul>
   );
 }
-
-/** Characters of a search that the service takes. */
-const longestSearch = 200;
 
 function Words({ of, onChange }: { of: string; onChange: (search: string) => void }) {
   const id = useId();
