@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -28,6 +29,8 @@ const Form = styled('form')({
   alignItems: 'flex-end',
   '& > div': { flex: '0 1 180px', width: 'auto' },
   '& > div:first-of-type': { flex: '1 1 220px', minWidth: 0 },
+  // Below the button too, which stands beside the field.
+  '& > .MuiFormHelperText-root': { flexBasis: '100%', margin: 0 },
 });
 const List = styled('ul')({
   display: 'grid',
@@ -73,8 +76,7 @@ interface ControlsProps {
 
 function Controls({ list, onChange }: ControlsProps) {
   const [typed, setTyped] = useState(list.search ?? '');
-  const sortId = useId();
-
+  const [sortId, errorId] = [useId(), useId()];
   const error = tooLong(typed, articleLimits.search);
 
   function submit(event: FormEvent) {
@@ -90,8 +92,7 @@ function Controls({ list, onChange }: ControlsProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={error !== null}
-        helperText={error}
-        slotProps={{ htmlInput: { enterKeyHint: 'search', dir: 'auto' } }}
+        slotProps={{ htmlInput: { enterKeyHint: 'search', dir: 'auto', 'aria-describedby': error ? errorId : undefined } }}
       />
       <Button type="submit" variant="contained" size="large">
         Search
@@ -109,6 +110,11 @@ function Controls({ list, onChange }: ControlsProps) {
           </MenuItem>
         ))}
       </TextField>
+      {error ? (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      ) : null}
     </Form>
   );
 }

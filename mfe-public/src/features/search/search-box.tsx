@@ -1,17 +1,26 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { keptText, tooLong } from '@clapback/contracts/characters';
 import { longestSearch } from '@clapback/contracts/search-words';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useSearchSuggestionsQuery } from './search-endpoints.ts';
 
 /** ms without a key until suggestions are asked for. */
 const pause = 150;
 const least = 2;
 
-const Form = styled('form')({ display: 'flex', gap: 8, alignItems: 'flex-end', '& > .MuiAutocomplete-root': { flex: 1, minWidth: 0 } });
+const Form = styled('form')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'flex-end',
+  '& > .MuiAutocomplete-root': { flex: 1, minWidth: 0 },
+  // Below the button too, which stands beside the field.
+  '& > .MuiFormHelperText-root': { flexBasis: '100%', margin: 0 },
+});
 
 interface SearchBoxProps {
   q: string;
@@ -21,6 +30,8 @@ interface SearchBoxProps {
 /** The words that are searched, with suggestions while they are typed. */
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
+  const error = tooLong(typed, longestSearch);
+  const errorId = useId();
   const [asked, setAsked] = useState('');
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
@@ -62,11 +73,15 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           <TextField
             {...params}
             label="Search"
-            error={tooLong(typed, longestSearch) !== null}
-            helperText={tooLong(typed, longestSearch)}
+            error={error !== null}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, enterKeyHint: 'search', dir: 'auto' },
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                enterKeyHint: 'search',
+                dir: 'auto',
+                'aria-describedby': error ? errorId : undefined,
+              },
             }}
           />
         )}
@@ -74,6 +89,11 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
       <Button type="submit" variant="contained" size="large">
         Search
       </Button>
+      {error ? (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      ) : null}
     </Form>
   );
 }
