@@ -71,6 +71,8 @@ export const SearchPage = Type.Object(
     total: Nullable(Type.Integer()),
     /** False where there are more than `total`. */
     isTotalExact: Type.Boolean(),
+    /** Of more posts found than these, the newest so many are in this order, and no others are listed. Null where all are. */
+    orderedAmong: Nullable(Type.Integer()),
     /** What may have been meant, where fewer than three posts were found. */
     corrections: Type.Array(Type.String()),
   },

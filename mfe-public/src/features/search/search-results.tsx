@@ -21,6 +21,7 @@ const Head = styled('div')({
 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 const Corrections = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', '& a': { color: color.accent } });
+const Among = styled('span')({ display: 'block', color: color.second, fontSize: '0.8125rem' });
 const Foot = styled('div')({ display: 'grid', justifyItems: 'center', paddingBlock: 8 });
 
 /** 'Found N results': exact up to 1,000. */
@@ -52,7 +53,10 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
   return (
     <>
       <Head aria-busy={isOld}>
-        <output>{posts.length > 0 && first ? foundText(first) : null}</output>
+        <output>
+          {posts.length > 0 && first ? foundText(first) : null}
+          {first?.orderedAmong ? <Among>Sorted among the newest {first.orderedAmong.toLocaleString('en-US')} of them</Among> : null}
+        </output>
         <Actions>
           <Button variant="text" href={feedOf(search)} startIcon={<Icon as={Rss} size={18} />}>
             Feed of this search

@@ -52,7 +52,7 @@ const someAnswer: NonNullable<FoundPost['answer']> = {
   editedAt: null,
 };
 const found = (items: FoundPost[], more: Partial<SearchPage> = {}): { body: SearchPage } => ({
-  body: { items, nextCursor: null, total: items.length, isTotalExact: true, corrections: [], ...more },
+  body: { items, nextCursor: null, total: items.length, isTotalExact: true, orderedAmong: null, corrections: [], ...more },
 });
 const none = { 'GET /search/suggestions': { body: { items: [] } } };
 const box = () => page.getByRole('combobox', { name: 'Search' });
@@ -173,9 +173,13 @@ test('a person is reported from the menu at their name: who wrote the post, its 
 test('more than a thousand are said as 1,000+, and the next page comes below', async () => {
   await showRemote(remote, '/search?q=work', {
     ...none,
-    'GET /search/posts': [found([post(1)], { total: 1000, isTotalExact: false, nextCursor: 'next' }), found([post(2)], { total: null })],
+    'GET /search/posts': [
+      found([post(1)], { total: 1000, isTotalExact: false, orderedAmong: 2000, nextCursor: 'next' }),
+      found([post(2)], { total: null }),
+    ],
   });
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
+  await expect.element(page.getByText('Sorted among the newest 2,000 of them')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Post 2' })).toBeVisible();
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();

@@ -96,6 +96,10 @@ test('[MODPOST-12] a hidden post and one that never was are answered alike; one 
     `/posts/${hidden.id}'--`,
   ])
     expect([path, await page(path)]).toEqual([path, notThere]);
+  // Somebody else's words stand below it, and are read there.
+  expect(await page(`/posts/${deleted.id}/deleted-words`)).toEqual({ meta: { title: 'A deleted post', isListed: false } });
+  const { body: comments } = await service.get<{ items: { id: string }[] }>(`/api/posts/${deleted.id}/comments`);
+  expect((await service.delete(`/api/comments/${comments.items[0]!.id}`, { token: other.token })).status).toBe(204);
   expect(await page(`/posts/${deleted.id}/deleted-words`)).toEqual({ status: 410, meta: { title: 'A deleted post', isListed: false } });
   expect(await page(`/posts/${flagged.id}/flagged-words`)).toEqual({
     meta: { title: 'A flagged post', isListed: false, canonicalPath: `/posts/${flagged.id}` },

@@ -10,22 +10,22 @@ import { postView, rowMayLeaveSite, type PostRow } from './views.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const notThere: PageExtras = { status: 404, meta: { title: 'Page not found', isListed: false } };
-const deleted: PageExtras = { status: 410, meta: { title: 'A deleted post', isListed: false } };
+const deleted = { meta: { title: 'A deleted post', isListed: false } } satisfies PageExtras;
 
 /** How much of a post a preview quotes, in characters. */
 const quoted = 200;
 
 /**
  * What a post's own page says of itself. 404 alike for a post that staff hid and for one that never was, 410 for one that its author
- * deleted; of a flagged post nothing is spread. Search engines are offered what may leave the site.
+ * deleted and under which nobody else's words stand; of a flagged post nothing is spread. Search engines are offered what may leave the site.
  */
 export async function postPage(platform: Platform, url: string): Promise<PageExtras> {
   const path = URL.parse(url, 'http://page')?.pathname ?? '';
   const id = /^\/+posts\/+([^/]+)/i.exec(path)?.[1]?.toLowerCase() ?? '';
   if (!uuid.test(id)) return notThere;
   const post = await findPost(platform, null, id);
-  if (!post) return (await wasDeletedByAuthor(platform, id)) ? deleted : notThere;
-  if (post.deleted_at !== null) return deleted;
+  if (!post) return (await wasDeletedByAuthor(platform, id)) ? { ...deleted, status: 410 } : notThere;
+  if (post.deleted_at !== null) return post.response_count + post.comment_count > 0 ? deleted : { ...deleted, status: 410 };
   // Whatever follows the id of a flagged post: its title must not come from here.
   if (post.is_flagged) return { meta: { title: 'A flagged post', isListed: false, canonicalPath: postPath(post.id, null) } };
   const own = postPath(post.id, post.title);

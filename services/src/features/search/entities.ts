@@ -18,6 +18,8 @@ export const SearchWord = defineEntity({
     word: p.text().primary(),
     /** About how many posts have it, by which suggestions are ordered. */
     posts: p.integer(),
+    /** A few posts that had it when it was checked. */
+    examples: p.array<string>().columnType('uuid[]'),
     checkedAt: createdAt(),
   },
 });

@@ -4,7 +4,7 @@ import { transact } from '#platform/database/transaction.ts';
 import type { EventKind } from '@clapback/contracts/events';
 import type { EventConsumer, Sweep } from '#platform/feature.ts';
 import { isVisiblePost } from '../posts/views.ts';
-import { isOffered, leastPosts } from './offered-words.ts';
+import { areEnough, examplesOf, leastPosts } from './offered-words.ts';
 
 /** Events after which a post's words may be new here, and by how much each of them then counts. */
 const counts: Partial<Record<EventKind, number>> = { 'post.created': 1, 'post.changed': 0, 'post.restored': 1, 'post.removed': -1 };
@@ -36,23 +36,28 @@ export const keepWords: EventConsumer = {
       ), known as (
         update search_words s set posts = greatest(s.posts + w.count, 0) from written w where s.word = w.word returning s.word
       )
-      insert into search_words (word, posts) select w.word, greatest(w.count, ${sql.lit(leastPosts)}) from written w
-      where w.is_seen and w.word not in (select word from known) and ${isOffered('w.word')}
+      insert into search_words (word, posts, examples) select f.word, greatest(f.count, ${sql.lit(leastPosts)}), f.examples from (
+        select w.word, w.count, ${examplesOf('w.word')} as examples from written w where w.is_seen and w.word not in (select word from known)
+      ) f where ${areEnough(sql.ref('f.examples'))}
       on conflict (word) do nothing`.execute(tx.db);
   },
 };
 
-/** Removes words that are in no three posts any more; each is asked about once a day. They are offered to nobody meanwhile. */
+/** Takes new examples of each word once a day, and removes words that are in no three posts any more. They are offered to nobody meanwhile. */
 export const sweepWords: Sweep = async (platform) => {
   for (;;) {
     const checked = await transact(platform, async (tx) => {
       const { rows } = await sql<{ word: string }>`
         with due as materialized (
           select s.word from search_words s where s.checked_at < ${ago({ days: 1 })} order by s.checked_at limit ${sql.lit(atOnce)} for update skip locked
+        ), found as materialized (
+          select due.word, ${examplesOf('due.word')} as examples from due
         ), gone as (
-          delete from search_words using due where search_words.word = due.word and not ${isOffered('due.word')} returning search_words.word
+          delete from search_words using found where search_words.word = found.word and not ${areEnough(sql.ref('found.examples'))}
+          returning search_words.word
         )
-        update search_words set checked_at = now() from due where search_words.word = due.word and due.word not in (select word from gone)
+        update search_words set checked_at = now(), examples = found.examples from found
+        where search_words.word = found.word and found.word not in (select word from gone)
         returning search_words.word`.execute(tx.db);
       return rows.length;
     });

@@ -42,3 +42,17 @@ test('words are offered once three posts have them, finished and corrected, and 
   await sweepWords(service.platform);
   expect([await known('bookbinder'), await known('bookshop')]).toEqual([false, true]);
 });
+
+test('a word of very many posts is offered no more once nobody can find it, hidden or edited', async () => {
+  const posts: string[] = [];
+  for (let count = 0; count < 52; count += 1) posts.push((await write(`Glockenspiel number ${count}`)).id);
+  await eventually(async () => expect(await suggest('glockens')).toEqual(['glockenspiel']));
+  await service.sql(`update posts set is_flagged = true where id = any ($1)`, [posts.slice(0, 49)]);
+  // Three are left, none of which needs to be among the examples.
+  expect(await suggest('glockens')).toEqual(['glockenspiel']);
+  expect(await correct('glokenspiel')).toEqual(['glockenspiel']);
+  const edited = await service.patch(`/api/posts/${posts[51]}`, { token: dana.token, body: { title: 'Carillon' } });
+  expect(edited.status).toBe(200);
+  expect(await suggest('glockens')).toEqual([]);
+  expect(await correct('glokenspiel')).toEqual([]);
+});

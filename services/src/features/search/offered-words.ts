@@ -8,8 +8,8 @@ import { isVisiblePost } from '../posts/views.ts';
 
 /** Posts that everybody sees and that have a word, at least, before it is offered to anybody: a word of fewer may say who wrote them. */
 export const leastPosts = 3;
-/** Words of more posts than these are not asked about one by one: so many are not hidden between two counts. */
-const manyPosts = 50;
+/** Examples that are kept for a word, so that some may be hidden before all its posts have to be asked. */
+const mostExamples = 5;
 const mostSuggestions = 8;
 const mostCorrections = 3;
 /** How alike two words are that one may have been meant for the other, of 1. */
@@ -22,17 +22,26 @@ const word = /[\p{L}\p{M}]{2,40}/gu;
 const wordQuery = (column: string): RawBuilder<unknown> =>
   sql.raw(`(${searchConfigs.map((config) => `plainto_tsquery('${regconfigOf(config)}', ${parsableText(column)})`).join(' || ')})`);
 
-/**
- * SQL: whether a word stands, as it is written, in three posts that everybody can find at this moment. Asked of the posts themselves, so that what
- * is hidden now is offered no more.
- */
-export const isOffered = (column: string): RawBuilder<boolean> => sql<boolean>`(
-  select count(*) from (select from posts p where p.words @@ ${wordQuery(column)} and ${isVisiblePost('p')} and not p.is_flagged
-    and (p.title || ' ' || p.content) ~* ${sql.raw(`('\\m' || ${column} || '\\M')`)} limit ${sql.lit(leastPosts)}) seen) = ${sql.lit(leastPosts)}`;
+/** SQL: the ids of posts that everybody can find at this moment and in which a word of a column stands as it is written; at most so many. */
+export const examplesOf = (column: string): RawBuilder<string[]> => sql<string[]>`array(
+  select p.id from posts p where p.words @@ ${wordQuery(column)} and ${isFoundPost}
+    and (p.title || ' ' || p.content) ~* ${sql.raw(`('\\m' || ${column} || '\\M')`)} limit ${sql.lit(mostExamples)})`;
 
-/** The same for a row of `search_words`: one of many posts goes by its count, from which hidden posts are taken. */
-const isOfferedRow = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.posts`)} > ${sql.lit(manyPosts)} or ${isOffered(`${alias}.word`)})`;
+const isFoundPost = sql<boolean>`(${isVisiblePost('p')} and not p.is_flagged)`;
+
+/** SQL: whether so many examples are enough for their word to be offered. */
+export const areEnough = (examples: RawBuilder<string[]>): RawBuilder<boolean> =>
+  sql<boolean>`cardinality(${examples}) >= ${sql.lit(leastPosts)}`;
+
+/**
+ * SQL: whether a row of `search_words` may be offered now. Its examples are asked by their keys; one that was edited since the word was seen in it
+ * does not count, with a minute for transactions that were under way. Where too few are left, all posts are asked.
+ */
+const isOffered = (alias: string): RawBuilder<boolean> => sql<boolean>`(
+  (select count(*) from (
+    select from posts p where p.id = any (${sql.ref(`${alias}.examples`)}) and ${isFoundPost}
+      and (p.edited_at is null or p.edited_at < ${sql.ref(`${alias}.checked_at`)} - interval '1 minute') limit ${sql.lit(leastPosts)}
+  ) seen) = ${sql.lit(leastPosts)} or ${areEnough(examplesOf(`${alias}.word`))})`;
 
 /** No letter comes after it. */
 const lastCharacter = '\u{10FFFF}';
@@ -58,8 +67,9 @@ export async function suggestSearches(platform: Platform, q: string): Promise<st
 const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>(
   (_db, letters) => sql<{ word: string }>`
     with candidates as materialized (
-      select word, posts from search_words where ${isBetween('word', letters)} order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
-    ) select word from candidates where ${isOfferedRow('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`,
+      select word, posts, examples, checked_at from search_words where ${isBetween('word', letters)}
+      order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
+    ) select word from candidates where ${isOffered('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`,
 );
 
 /**
@@ -74,10 +84,10 @@ export async function correctSearch(platform: Platform, q: string): Promise<stri
     select t.typed, c.words from unnest(${words}::text[]) as t (typed)
     cross join lateral (
       select coalesce(array_agg(found.word order by found.likeness desc, found.posts desc), '{}') as words from (
-        select s.word, s.posts, similarity(s.word, t.typed) as likeness from search_words s
+        select s.word, s.posts, s.examples, s.checked_at, similarity(s.word, t.typed) as likeness from search_words s
         where s.word % t.typed and s.word <> t.typed and similarity(s.word, t.typed) >= ${sql.lit(alike)}
         order by likeness desc, s.posts desc limit ${sql.lit(mostCorrections * 2)}
-      ) found where ${isOfferedRow('found')}
+      ) found where ${isOffered('found')}
     ) c
     where not exists (select from search_words k where k.word = t.typed)`.execute(readFrom(platform));
   const better = rows.filter((row) => row.words.length > 0);

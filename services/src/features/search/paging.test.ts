@@ -137,8 +137,22 @@ test('the best match is of the newest 1,000 that match, newer first among equals
        now() - make_interval(mins => n) from generate_series(1, 1001) n`,
     [author.id],
   );
-  const { items, total, isTotalExact } = await read('q=gnomon');
-  expect([total, isTotalExact]).toEqual([1000, false]);
+  const { items, total, isTotalExact, orderedAmong } = await read('q=gnomon');
+  expect([total, isTotalExact, orderedAmong]).toEqual([1000, false, 1000]);
   expect(items.slice(0, 4).map(({ title }) => title)).toEqual(['Gnomon, gnomon 1000', 'Dial 1', 'Dial 2', 'Dial 3']);
   expect((await readAll('q=gnomon')).length).toBe(1000);
+  // All of them are ordered by time and by likes.
+  for (const sort of ['newest', 'oldest', 'likes', 'boosts']) expect((await read(`q=gnomon&sort=${sort}`)).orderedAmong).toBe(null);
+});
+
+test('the most liked is of the newest 2,000 that match, and the answer says so', async () => {
+  const author = await service.member();
+  await service.sql(
+    `insert into posts (id, author_id, title, content, post_type, revision_id, created_at, like_count)
+     select gen_random_uuid(), $1, 'Sextant ' || n, 'A sextant.', 'statement', gen_random_uuid(), now() - make_interval(mins => n),
+       case n when 2000 then 5 when 2001 then 9 else 0 end from generate_series(1, 2001) n`,
+    [author.id],
+  );
+  const { items, orderedAmong } = await read('q=sextant&sort=likes');
+  expect([orderedAmong, ...items.slice(0, 2).map(({ title }) => title)]).toEqual([2000, 'Sextant 2000', 'Sextant 1']);
 });

@@ -15,7 +15,7 @@ export const searchCache = 'search';
 
 const pageSize = 50;
 /** The newest hits, of which the most liked and the most boosted are found. The best match is found among those that are counted. */
-const mostOrdered = 2000;
+const mostByCount = 2000;
 
 /** What was found for everybody: which posts, and where in them. The posts themselves are read for each reader. */
 export interface Found extends Omit<SearchPage, 'items'> {
@@ -41,9 +41,11 @@ export async function findPage(platform: Platform, query: SearchQuery, after: Ke
   if (after && (after.rank === undefined) !== isByTime)
     throw refuseField('cursor', 'wrong_format', 'This is a place in a list of another order. Please begin at the start.');
   const parsed = await parseSearch(platform, q);
-  const most = sort === 'likes' || sort === 'boosts' ? mostOrdered : isByTime && after ? pageSize + 1 : mostHitsCounted + 1;
+  // One more than are ordered, to know whether there are others.
+  const mostOrdered = sort === undefined ? mostHitsCounted : mostByCount;
+  const most = isByTime && after ? pageSize + 1 : (isByTime ? mostHitsCounted : mostOrdered) + 1;
   const { hits, isWhole } = await findHits(platform, parsed, query, { sort, after, most });
-  const among = sort === undefined ? hits.toSorted(compareHits('newest')).slice(0, mostHitsCounted) : hits;
+  const among = isByTime ? hits : hits.toSorted(compareHits('newest')).slice(0, mostOrdered);
   const ordered = among.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
   const page = ordered.slice(0, pageSize);
   const last = page.at(-1);
@@ -57,6 +59,7 @@ export async function findPage(platform: Platform, query: SearchQuery, after: Ke
         : null,
     total: after ? null : Math.min(hits.length, mostHitsCounted),
     isTotalExact: isWhole && hits.length <= mostHitsCounted,
+    orderedAmong: isByTime || (isWhole && hits.length <= mostOrdered) ? null : among.length,
   };
 }
 

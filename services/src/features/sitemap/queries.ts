@@ -7,9 +7,9 @@ import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
 
 /**
  * Addresses in a file, the most that the protocol allows (sitemaps.org/protocol.html), and rows that are in memory at once while one is
- * written.
+ * written: few, since those that are in use when garbage is collected stay in memory until all of it is.
  */
-const portions = { perFile: 50_000, rows: 2_000 };
+const portions = { perFile: 50_000, rows: 100 };
 
 /** A post as a sitemap lists it. */
 export interface ListedPost {
