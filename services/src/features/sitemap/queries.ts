@@ -7,9 +7,9 @@ import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
 
 /**
  * Addresses in a file, the most that the protocol allows (sitemaps.org/protocol.html), and rows that are in memory at once while one is
- * written: few, since those that are in use when garbage is collected stay in memory until all of it is.
+ * written.
  */
-const portions = { perFile: 50_000, rows: 100 };
+const portions = { perFile: 50_000, rows: 200 };
 
 /** A post as a sitemap lists it. */
 export interface ListedPost {
@@ -59,5 +59,7 @@ export async function* readSitemapFile(
     const last = rows.at(-1);
     if (!last || rows.length < count) return;
     [from, isFirst] = [cursorOf(last), false];
+    // Through the promises of the statements each portion leads to the next: one that has grown old keeps all that follow until old garbage is collected.
+    rows.length = 0;
   }
 }
