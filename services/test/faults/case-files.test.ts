@@ -108,20 +108,19 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   await killed.start();
   for (const id of [fetching, storing]) await vi.waitFor(() => isKept(id), wait);
 
-  const files = [fetching, storing];
-  for (const id of files) expect((await read(id)).entries.map(({ kind }) => kind)).toEqual(['opened', 'page_captured']);
+  const ids = [fetching, storing];
+  for (const id of ids) expect((await read(id)).entries.map(({ kind }) => kind)).toEqual(['opened', 'page_captured']);
   const rows = await service.sql<{ storage_key: string }>('select storage_key from files where owner_id = $1', [ruth.id]);
-  expect(rows).toHaveLength(files.length);
+  expect(rows).toHaveLength(ids.length);
   // What the kill left in the store belongs to nothing, and is swept after an hour.
-  expect(readdirSync(join(dataDir, 'files/case-files'))).toHaveLength(files.length + 1);
+  expect(readdirSync(join(dataDir, 'files/case-files'))).toHaveLength(ids.length + 1);
   await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
   await sweep(service.platform);
   expect(readdirSync(join(dataDir, 'files/case-files')).toSorted()).toEqual(
     rows.map(({ storage_key: key }) => key.replace('case-files/', '')).toSorted(),
   );
 
-  // Killed while a bundle is written down: its bytes lie in the store, and nothing says that it is there.
-  const large = randomBytes(15_000_000);
+  const large = randomBytes(20_000_000);
   const key = 'case-files/large';
   writeFileSync(join(dataDir, 'incoming', 'large'), large);
   await service.platform.files.put(key, join(dataDir, 'incoming', 'large'), 'application/zip');
@@ -134,11 +133,19 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
      select gen_random_uuid(), $5, 'upload', 'kept', 'all.zip', 'application/zip', $3, $4, id, now() from f`,
     [ruth.id, key, large.length, sha256, storing],
   );
-  const bundles = `${path}/${storing}/bundles`;
-  const list = async () => (await service.get<DataExportList>(bundles, { token: ruth.token })).body.items;
+  const list = async (id: string) => (await service.get<DataExportList>(`${path}/${id}/bundles`, { token: ruth.token })).body.items;
+  const ask = async (id: string) => (await service.post<DataExportSummary>(`${path}/${id}/bundles`, { token: ruth.token })).body;
   const archives = () => readdirSync(join(dataDir, 'files/exports'));
+  const isReady = (id: string, asked: DataExportSummary) =>
+    vi.waitFor(async () => expect((await list(id)).map((one) => [one.id, one.status])).toEqual([[asked.id, 'ready']]), wait);
+  const sent = await ask(storing);
+  await isReady(storing, sent);
+  const download = async (id: string) => fetch(`${killed.origin}${(await list(id))[0]!.url}`);
+
+  // Killed while one bundle is written down, and another on its way to its member: the bytes of the one lie in the store, and nothing says
+  // that it is there; the download of the other breaks off.
   const reading = await hold('case_file_evidence', 'access exclusive');
-  const { body: asked } = await service.post<DataExportSummary>(bundles, { token: ruth.token });
+  const asked = await ask(fetching);
   await untilBlocked('case_file_evidence');
   const keeping = await hold('data_exports', 'exclusive');
   await reading.end();
@@ -158,38 +165,37 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   });
   await lookAfterJobs(service, '30 seconds');
   expect((await job()).state).toBe('active');
-  await killed.end('SIGKILL');
-  await keeping.end();
-  expect([(await list()).map(({ status }) => status), archives().length]).toEqual([['building'], 1]);
-  // Two minutes later another process goes on with it.
-  await lookAfterJobs(service, '2 minutes');
-  expect((await job()).state).toBe('retry');
-  await killed.start();
-  await vi.waitFor(async () => expect((await list()).map(({ id, status }) => [id, status])).toEqual([[asked.id, 'ready']]), wait);
-  await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
-  await sweep(service.platform);
-  expect(archives()).toHaveLength(1);
-
-  // Killed while it is on its way to its member: the download breaks off, and is whole when it is asked for again.
-  const [{ url }] = (await list()) as [DataExportSummary];
-  const download = () => fetch(`${killed.origin}${url}`);
-  const broken = await download();
-  const reader = broken.body!.getReader();
+  const reader = (await download(storing)).body!.getReader();
   expect((await reader.read()).done).toBe(false);
   await killed.end('SIGKILL');
+  await keeping.end();
   const rest = async () => {
     for (;;) if ((await reader.read()).done) return;
   };
   await expect(rest()).rejects.toThrow();
+  expect([(await list(fetching)).map(({ status }) => status), archives().length]).toEqual([['building'], 2]);
+  // Two minutes later another process goes on with it.
+  await lookAfterJobs(service, '2 minutes');
+  expect((await job()).state).toBe('retry');
   await killed.start();
-  const packed = await unzipped(Buffer.from(await (await download()).arrayBuffer()));
-  const sums = packed['SHA256SUMS']!.toString()
-    .trim()
-    .split('\n')
-    .map((line) => line.split('  ') as [string, string]);
-  expect(sums.map(([sum, name]) => [name, sum])).toEqual(
-    sums.map(([, name]) => [name, createHash('sha256').update(packed[name]!).digest('hex')]),
-  );
-  expect(packed['evidence/02-all.zip']!.equals(large)).toBe(true);
+  await isReady(fetching, asked);
+  await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
+  await sweep(service.platform);
+  expect(archives()).toHaveLength(2);
+
+  // Both are whole when they are asked for now.
+  const packed = async (id: string) => {
+    const files = await unzipped(Buffer.from(await (await download(id)).arrayBuffer()));
+    const sums = files['SHA256SUMS']!.toString()
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  ') as [string, string]);
+    expect(sums.map(([sum, name]) => [name, sum])).toEqual(
+      sums.map(([, name]) => [name, createHash('sha256').update(files[name]!).digest('hex')]),
+    );
+    return files;
+  };
+  expect((await packed(storing))['evidence/02-all.zip']!.equals(large)).toBe(true);
+  expect(Object.keys(await packed(fetching)).some((name) => name.startsWith('evidence/01-'))).toBe(true);
   expect((await read(storing)).entries.map(({ kind }) => kind)).toEqual(['opened', 'page_captured']);
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   onTestFailed(() => console.log(service.complaints));
 });
 
-function upload(client: WatchedClient, member: TestMember, picture: Buffer) {
+function upload(member: TestMember, picture: Buffer) {
   const form = new FormData();
   form.set('purpose', 'post-image');
   form.set('file', new Blob([new Uint8Array(picture)]), 'photograph.jpg');
@@ -59,9 +59,7 @@ test(`${crowd} uploads at once take less than 300 MB, are all kept, and leave no
   forgetMemory();
   const before = mostMemory(service.pid!);
   const began = performance.now();
-  const uploads = Array.from({ length: crowd }, (_, index) =>
-    upload(client, members[index % owners]!, pictures[index % 25 === 0 ? 1 : 0]!),
-  );
+  const uploads = Array.from({ length: crowd }, (_, index) => upload(members[index % owners]!, pictures[index % 25 === 0 ? 1 : 0]!));
   const answers = await Promise.all(uploads);
   const [received, opened] = [mostMemory(service.pid!) - before, childrenOf(service.pid!).reduce((sum, pid) => sum + mostMemory(pid), 0)];
   print(`${crowd} uploads at once`, {
@@ -90,7 +88,7 @@ test('[POST-14] four hostile uploads of one member hold up four others for a sec
     return Math.max(
       ...(await Promise.all(
         honest.map(async (member) => {
-          expect((await upload(client, member, picture)).status).toBe(201);
+          expect((await upload(member, picture)).status).toBe(201);
           return performance.now() - began;
         }),
       )),
@@ -99,7 +97,7 @@ test('[POST-14] four hostile uploads of one member hold up four others for a sec
   await slowest();
   forgetMemory();
   const alone = await slowest();
-  const attack = Promise.all(Array.from({ length: 4 }, () => upload(client, hostile, bomb)));
+  const attack = Promise.all(Array.from({ length: 4 }, () => upload(hostile, bomb)));
   const beside = await slowest();
   await attack;
   const memory = childrenOf(service.pid!).reduce((sum, pid) => sum + mostMemory(pid), 0);
@@ -117,17 +115,17 @@ test('where the picture process is killed a new one opens its pictures', { timeo
   skip(!existsSync('/proc/self/status'), 'processes are found in /proc');
   const member = await client.newMember('killed@example.org', 'Killed');
   const picture = await photograph(1600, 1200);
-  expect((await upload(client, member, picture)).status).toBe(201);
+  expect((await upload(member, picture)).status).toBe(201);
   const [opener, ...others] = childrenOf(service.pid!);
   expect(others).toEqual([]);
   const waiting = amount(3, 6);
-  const under = Promise.all(Array.from({ length: waiting }, () => upload(client, member, picture)));
+  const under = Promise.all(Array.from({ length: waiting }, () => upload(member, picture)));
   // One is being written, the others wait for it.
   const isWriting = () => readdirSync(join(dataDir, 'incoming'), { recursive: true }).some((path) => String(path).endsWith('/stored'));
   await vi.waitFor(() => expect(isWriting()).toBe(true), { timeout: 30_000, interval: 1 });
   process.kill(opener!, 'SIGKILL');
   expect((await under).map(({ status }) => status)).toEqual(Array(waiting).fill(201));
-  expect((await upload(client, member, picture)).status).toBe(201);
+  expect((await upload(member, picture)).status).toBe(201);
   expect(childrenOf(service.pid!)).not.toContain(opener);
   expect(left()).toEqual([]);
   const [next] = childrenOf(service.pid!);

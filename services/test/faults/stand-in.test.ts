@@ -92,9 +92,8 @@ test('nobody starts one where web and worker are processes of their own, or wher
   const { dataDir, serviceWith } = await setUp();
   const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env });
   const named = { STRIPE_API_URL: 'http://127.0.0.1:9', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
-  expect(
-    [{}, { ROLES: 'web' }, { ROLES: 'worker' }, named, { DEMO: 'false', ...publicAddress }].map((env) => wantsStandIn(settings(env))),
-  ).toEqual([true, false, false, false, false]);
+  const envs: Record<string, string>[] = [{}, { ROLES: 'web' }, { ROLES: 'worker' }, named, { DEMO: 'false', ...publicAddress }];
+  expect(envs.map((env) => wantsStandIn(settings(env)))).toEqual([true, false, false, false, false]);
   expect(paymentWords(settings(named))[0]).toBe(
     'Test payments: no money moves. A stand-in for Stripe at http://127.0.0.1:9 takes test cards alone,',
   );
