@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -124,7 +124,7 @@ test('refuses a data folder that is not ours to write, naming DATA_DIR', async (
   );
 });
 
-test('a database with the demo community is refused where others can reach the service', async () => {
+test('the demo community is refused where others can reach it; alone it runs until its folder is moved, with a database elsewhere', async () => {
   await using database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -135,5 +135,14 @@ test('a database with the demo community is refused where others can reach the s
     'DATABASE_URL must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts.\n';
   expect(await refusal({ ...env, ...publicAddress })).toBe(sentence);
   if (isAtLength) expect(await refusal({ ...env, HOST: '0.0.0.0' })).toBe(sentence);
-  await serviceAt(await freePort(), { ...env, DATA_DIR: await makeDataDir() }).start();
+  // For this machine alone it starts; and ends with a sentence where its folder is moved away with the pictures.
+  const parent = await makeDataDir();
+  const dataDir = join(parent, 'data');
+  const service = serviceAt(await freePort(), { ...env, DATA_DIR: dataDir });
+  await service.start();
+  renameSync(dataDir, `${dataDir}-elsewhere`);
+  expect(await service.ending).toEqual({ code: 1, signal: null });
+  expect(service.errors).toBe(
+    `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the pictures in it. Put it back, or start again with an empty one.\n`,
+  );
 });
