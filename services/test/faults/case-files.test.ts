@@ -177,6 +177,8 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   // Two minutes later another process goes on with it.
   await lookAfterJobs(service, '2 minutes');
   expect((await job()).state).toBe('retry');
+  // And it is due by then.
+  await service.sql(`update pgboss.job set start_after = now() where name = 'data-rights.build-archive' and state = 'retry'`);
   await killed.start();
   await isReady(fetching, asked);
   await service.sql(`update incoming_files set created_at = created_at - interval '2 hours'`);
