@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
@@ -14,17 +17,27 @@ export interface TestCluster {
   adminUrl: string;
   /** Name of a database in which the schema of this release stands ready, to be copied. */
   template: string;
+  /** Folder `postgres` of a data folder with that schema, of a service that has ended well. */
+  prepared: string;
   stop(): Promise<void>;
 }
 
 /** Data of tests may be lost with the machine, so nothing waits for the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '1GB' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  max_wal_size: '1GB',
+  min_wal_size: '32MB',
+};
 const template = 'template_clapback';
 
 /** Starts a PostgreSQL and migrates its template database once. */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await makeFolder();
-  const postgres = await startEmbeddedPostgres({ dataDir, settings });
+  const prepared = join(dataDir, 'prepared');
+  let postgres = await startEmbeddedPostgres({ dataDir, settings });
   // Test runners that are interrupted leave without a goodbye.
   const abandon = () => void (isRunning(postgres.pid) && process.kill(postgres.pid, 'SIGINT'));
   process.once('exit', abandon);
@@ -34,16 +47,25 @@ export async function startTestCluster(): Promise<TestCluster> {
     await removeFolder(dataDir);
   };
   try {
-    await query(postgres.url, `create database ${template}`);
     const log = pino({ level: 'silent' });
-    const platform = await startPlatform(readSettings({ DATA_DIR: dataDir }), postgres.databaseUrl(template), log, featuresWithoutClock);
+    const platform = await startPlatform(readSettings({ DATA_DIR: dataDir }), postgres.url, log, featuresWithoutClock);
     await stopPlatform(platform);
-    await query(postgres.url, `alter database ${template} with is_template true allow_connections false`);
+    await postgres.stop();
+    copyFolder(join(dataDir, 'postgres'), prepared);
+    // The port is another one each time.
+    rmSync(join(prepared, 'state.json'));
+    postgres = await startEmbeddedPostgres({ dataDir, settings });
+    await query(postgres.databaseUrl('postgres'), `create database ${template} template clapback is_template true allow_connections false`);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { adminUrl: postgres.url, template, stop };
+  return { adminUrl: postgres.url, template, prepared, stop };
+}
+
+/** Copies a folder with its owners, as PostgreSQL wants it. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
 }
 
 /** Copies the template. @returns the address of the new database */

@@ -1,6 +1,6 @@
 /**
  * A test that measures time or repeats a fault does so a few times in `npm test`, always with the same seed, and at length under
- * `npm run prove`, which sets PROVE and PROVE_SEED. Only numbers differ, never the test.
+ * `npm run prove`, which sets PROVE and PROVE_SEED. Only numbers differ, and the moments of kills: named here, by chance there.
  */
 export const isAtLength = process.env['PROVE'] !== undefined;
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
 import { standInKey } from '#platform/settings/stripe.ts';
+import { compileCache } from './compile-cache.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 export const webhookSecret = 'whsec_of_the_tests_0123456789';
@@ -50,6 +51,7 @@ export class StripeLocal {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
         DATA_DIR: dataDir,
         PORT: String(port),
         WEBHOOK_URL: `${serviceOrigin}/api/stripe/webhook`,

@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeFolder, removeFolder } from '../test/folders.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { explainOutput } from './errors.ts';
@@ -15,7 +15,19 @@ const started: EmbeddedPostgres[] = [];
 const owners: ChildProcess[] = [];
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 
-const start = async (options: { settings?: Record<string, string>; onProgress?: (line: string) => void } = {}) => {
+/** A database as a first start makes it, which takes most of the time of one. */
+let made: string;
+beforeAll(async () => {
+  made = await makeFolder();
+  await (await startEmbeddedPostgres({ dataDir: made, settings })).stop();
+  rmSync(join(made, 'postgres', 'state.json'));
+});
+afterAll(() => removeFolder(made));
+const copyMade = () => execFileSync('cp', ['-a', join(made, 'postgres'), dataDir]);
+
+/** Starts on a database that was made before or, where it is told so, on an empty folder. */
+const start = async (options: { settings?: Record<string, string>; onProgress?: (line: string) => void; isEmpty?: boolean } = {}) => {
+  if (!options.isEmpty && !existsSync(join(dataDir, 'postgres'))) copyMade();
   const postgres = await startEmbeddedPostgres({ dataDir, settings, ...options });
   started.push(postgres);
   return postgres;
@@ -23,6 +35,7 @@ const start = async (options: { settings?: Record<string, string>; onProgress?: 
 
 /** Starts PostgreSQL from another process, which is left running. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; pid: number }> {
+  copyMade();
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
     const postgres = await startEmbeddedPostgres(${JSON.stringify({ dataDir, settings })});
@@ -61,7 +74,7 @@ afterEach(async () => {
 
 test('makes a database on first start, with the extensions and the order of texts that the service counts on', async () => {
   const lines: string[] = [];
-  const postgres = await start({ onProgress: (line) => lines.push(line) });
+  const postgres = await start({ onProgress: (line) => lines.push(line), isEmpty: true });
   expect(lines).toEqual(['Making the database ...']);
   await query(postgres.url, 'create extension citext; create extension pg_trgm; create extension unaccent; create extension pgcrypto');
   expect(
@@ -179,7 +192,7 @@ test('starts PostgreSQL again on the same port when it is killed under us', asyn
 test('makes the database anew when making it was cut off', async () => {
   mkdirSync(join(dataDir, 'postgres', 'data.unfinished', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'data.unfinished', 'PG_VERSION'), '18\n');
-  const postgres = await start();
+  const postgres = await start({ isEmpty: true });
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -194,13 +207,13 @@ test('refuses data of another major version', async () => {
 
 test.runIf(process.getuid?.() === 0)('keeps the data in a folder of its own when we are root and nobody else can enter ours', async () => {
   chmodSync(dataDir, 0o700);
-  const first = await start();
+  const first = await start({ isEmpty: true });
   const home = readFileSync(join(dataDir, 'postgres-folder'), 'utf8').trim();
   expect(first.dataDir).toBe(join(home, 'data'));
   expect(home).toMatch(/^\/var\/lib\/clapback\/[0-9a-f-]{36}$/);
   await query(first.url, 'create table kept as select 7 as number');
   await first.stop();
-  const second = await start();
+  const second = await start({ isEmpty: true });
   expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   await second.stop();

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, test, vi, type TestContext } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import type { TestMember } from '../client.ts';
@@ -99,9 +98,8 @@ test('on a full disk the service refuses what it cannot keep, loses nothing that
     timeout: 20_000,
     interval: 10,
   });
-  await wait(5000);
+  await vi.waitFor(async () => expect(await client.get('/readyz')).toMatchObject({ status: 503 }), { timeout: 20_000, interval: 50 });
   expect(await client.get('/healthz')).toMatchObject({ status: 200 });
-  expect(await client.get('/readyz')).toMatchObject({ status: 503 });
   const stillRefused = await upload(client, member, picture);
   expect([503, 507]).toContain(stillRefused.status);
 

@@ -1,19 +1,61 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { PostPage } from '@clapback/contracts';
 import { print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
-import { amount, seed, seededRandom } from '../proof.ts';
+import { removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { makePreparedFolder } from '../database.ts';
+import { amount, isAtLength, seed, seededRandom } from '../proof.ts';
 import { LiveClient } from './live-client.ts';
 import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 
 const members = amount(4, 8);
-const kills = amount(2, 10);
+/** Of the service and of PostgreSQL: in the gate while posts are half written, and of the service once more amid others; at length by chance. */
+const kills = { service: amount(2, 10), postgres: amount(1, 10) };
 /** So many that every kill falls amid others. */
-const postsEach = 5 + 2 * kills;
+const postsEach = amount(8, 25);
 const posted = members * postsEach;
+
+/** Who is killed, after how many posts were answered and how many ms more, or as soon as a post waits in the midst of being written. */
+interface Kill {
+  victim: 'service' | 'postgres';
+  after: number;
+  pause: number | 'half written';
+}
+
+/** In the order of their posts. */
+function planned(random: ReturnType<typeof seededRandom>): Kill[] {
+  if (!isAtLength)
+    return [
+      { victim: 'service', after: 5, pause: 'half written' },
+      { victim: 'postgres', after: 14, pause: 'half written' },
+      { victim: 'service', after: 23, pause: random.integer(25) },
+    ];
+  return Array.from({ length: kills.service + kills.postgres }, (_, index) => ({
+    victim: index % 2 ? ('postgres' as const) : ('service' as const),
+    after: 2 + random.integer(posted - 20),
+    pause: random.integer(25),
+  })).toSorted((left, right) => left.after - right.after);
+}
+
+/** Keeps posts from being written to their end until it is let go of, and waits until one is begun. @returns lets go */
+async function holdHalfWritten(dataDir: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client(databaseUrlOf(dataDir));
+  holder.on('error', () => {}); // it may be lost with PostgreSQL
+  await holder.connect();
+  // A post and its first revision are written in one transaction.
+  await holder.query('begin; lock table revisions in exclusive mode');
+  await vi.waitFor(
+    async () =>
+      expect((await holder.query(`select from pg_locks where not granted and relation = 'revisions'::regclass`)).rowCount).toBeGreaterThan(
+        0,
+      ),
+    { timeout: 20_000, interval: 5 },
+  );
+  return () => holder.end().catch(() => {});
+}
 
 /** Starts the service again whenever it ends, as whatever runs services on a server does. */
 class Supervisor {
@@ -59,7 +101,7 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
 }, async () => {
   const random = seededRandom();
   const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
-  const dataDir = await makeFolder();
+  const dataDir = await makePreparedFolder();
   onTestFinished(() => removeFolder(dataDir));
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   const supervisor = new Supervisor(service);
@@ -83,25 +125,20 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
       }
     }),
   );
-  // Each kill waits until so many posts were answered, and then for a moment, so that it falls amid others.
-  const plan = Array.from({ length: 2 * kills }, (_, index) => ({
-    victim: index % 2 ? 'postgres' : 'service',
-    after: 2 + random.integer(posted - 20),
-    pause: random.integer(25),
-  }));
   const killed = { service: 0, postgres: 0 };
   const killing = (async () => {
-    for (const { victim, after, pause } of plan.toSorted((left, right) => left.after - right.after)) {
+    for (const { victim, after, pause } of planned(random)) {
       while (answered.size < after) await wait(1);
-      await wait(pause);
+      const letGo = pause === 'half written' ? await holdHalfWritten(dataDir) : () => wait(0);
+      if (pause !== 'half written') await wait(pause);
       if (victim === 'service') {
         await vi.waitFor(() => expect(service.pid).not.toBeNull(), { timeout: 20_000, interval: 5 });
         service.signal('SIGKILL');
-        killed.service += 1;
       } else {
         await vi.waitFor(() => expect(killPostgres(dataDir)).toBe(true), { timeout: 20_000, interval: 5 });
-        killed.postgres += 1;
       }
+      killed[victim] += 1;
+      await letGo();
     }
   })();
   const startedAt = performance.now();
@@ -135,7 +172,8 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   );
   const retried = [...answered.values()].filter(({ tries }) => tries > 1);
   const answeredAgain = posts.filter(({ id, created_at }) => created_at.getTime() < (answered.get(id)?.lastTryAt ?? 0) - 50);
-  expect(killed).toEqual({ service: kills, postgres: kills });
+  expect(killed).toEqual(kills);
+  expect(retried.length).toBeGreaterThan(0);
   expect(supervisor.crashes).toBe(0);
   // Nothing lost and nothing doubled, as rows and as a reader sees it.
   expect(posts.map(({ id, title }) => `${id} ${title}`).toSorted()).toEqual(

@@ -3,6 +3,7 @@ import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
 import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import { refreshCookieOf } from '../client.ts';
+import { makePreparedFolder } from '../database.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { print } from './figures.ts';
@@ -12,7 +13,7 @@ import { patiently, WatchedClient } from './watched-client.ts';
 test('where PostgreSQL is lost after a refresh token was exchanged and before the answer, the old one is good for the same successor again', {
   timeout: 240_000,
 }, async () => {
-  const [databaseFolder, dataDir] = [await makeFolder(), await makeFolder()];
+  const [databaseFolder, dataDir] = [await makePreparedFolder(), await makeFolder()];
   onTestFinished(async () => void (await Promise.all([removeFolder(databaseFolder), removeFolder(dataDir)])));
   let postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
   onTestFinished(() => postgres.stop());

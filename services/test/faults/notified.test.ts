@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
+import { makePreparedFolder } from '../database.ts';
 import { amount, seed, seededRandom } from '../proof.ts';
 import { print } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
@@ -31,7 +32,7 @@ test('each like is told once, however often the workers and PostgreSQL are kille
   timeout: 180_000,
 }, async () => {
   const random = seededRandom();
-  const dataDir = await makeFolder();
+  const dataDir = await makePreparedFolder();
   onTestFinished(() => removeFolder(dataDir));
   const first = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   const stopFirst = keepRunning(first);

@@ -4,6 +4,7 @@ import { expect, test, vi, type TestContext } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import type { TestMember } from '../client.ts';
+import { makePreparedFolder } from '../database.ts';
 import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
@@ -18,7 +19,7 @@ const longestAnswer = 15_000;
 
 /** A service on a PostgreSQL that is not its own, with members and clients that listen. */
 async function setUp({ onTestFinished, onTestFailed }: TestContext) {
-  const [databaseFolder, dataDir] = [await makeFolder(), await makeFolder()];
+  const [databaseFolder, dataDir] = [await makePreparedFolder(), await makeFolder()];
   onTestFinished(async () => void (await Promise.all([removeFolder(databaseFolder), removeFolder(dataDir)])));
   let postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
   onTestFinished(() => postgres.stop());

@@ -4,7 +4,10 @@ import Stripe from 'stripe';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { query } from '@clapback/embedded-postgres/test/postgres.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { paymentWords, wantsStandIn } from '../../src/stand-in.ts';
 import { createTestDatabase } from '../database.ts';
+import { publicAddress } from '../public-address.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
 /** A service on a data folder and a database of its own. */
@@ -41,7 +44,7 @@ const listens = (origin: string) =>
 const isTaken = (origin: string) =>
   expect.poll(async () => (await fetch(`${origin}/local/deliveries`)).json(), { timeout: 20_000 }).toEqual({ waiting: 0 });
 
-test('without keys of Stripe a stand-in runs beside the service, keeps its books over a kill, and ends with it', async () => {
+test('without keys of Stripe a stand-in runs beside the service, keeps its books over a kill, to itself, and ends with it', async () => {
   const { dataDir, serviceWith } = await setUp();
   const service = await serviceWith();
   await service.start();
@@ -49,7 +52,8 @@ test('without keys of Stripe a stand-in runs beside the service, keeps its books
   const { id } = await first.stripe.customers.create({ email: 'dana@example.org' });
   const endpoints = [{ url: `${service.origin}/api/stripe/webhook`, status: 'enabled', enabled_events: ['*'] }];
   expect((await first.stripe.webhookEndpoints.list()).data).toMatchObject(endpoints);
-  expect(statSync(join(dataDir, 'stripe-local')).mode & 0o777).toBe(0o700);
+  const books = join(dataDir, 'stripe-local');
+  expect(statSync(books).mode & 0o777).toBe(0o700);
   await isTaken(first.origin);
   // What happens while nobody takes it is taken after the next start.
   await fetch(`${first.origin}/local/deliveries`, {
@@ -68,13 +72,44 @@ test('without keys of Stripe a stand-in runs beside the service, keeps its books
   await isTaken(second.origin);
   expect((await second.stripe.webhookEndpoints.list()).data).toMatchObject(endpoints);
 
+  // Books that another process has stop the start of one more with a sentence, and so do damaged ones.
+  const other = await serviceWith();
+  other.launch();
+  expect(await other.ending).toEqual({ code: 1, signal: null });
+  expect(other.errors).toBe(`The books of the stand-in for Stripe in ${books} are in use by another process: stop that one first.\n`);
+  expect(await service.readiness()).toBe(200);
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(await listens(second.origin)).toBe(false);
+  writeFileSync(join(books, 'stripe-local.sqlite'), 'no books at all '.repeat(100));
+  service.launch();
+  expect(await service.ending).toEqual({ code: 1, signal: null });
+  expect(service.errors).toBe(
+    `The books of the stand-in for Stripe in ${books} are damaged (file is not a database): restore that folder, or delete it to begin with empty ones.\n`,
+  );
 });
 
-test('where it listens on any free port, events reach it at the port that it got', async () => {
-  const { serviceWith } = await setUp();
-  const service = await serviceWith({ PORT: '0' });
+test('nobody starts one where web and worker are processes of their own, or where one is named', async () => {
+  const { dataDir, serviceWith } = await setUp();
+  const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env });
+  const named = { STRIPE_API_URL: 'http://127.0.0.1:9', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
+  const envs: Record<string, string>[] = [{}, { ROLES: 'web' }, { ROLES: 'worker' }, named, { DEMO: 'false', ...publicAddress }];
+  expect(envs.map((env) => wantsStandIn(settings(env)))).toEqual([true, false, false, false, false]);
+  expect(paymentWords(settings(named))[0]).toBe(
+    'Test payments: no money moves. A stand-in for Stripe at http://127.0.0.1:9 takes test cards alone,',
+  );
+  const service = await serviceWith({ ROLES: 'worker' });
+  service.launch();
+  await expect
+    .poll(() => service.output, { timeout: 60_000 })
+    .toContain(
+      'Payments are off: where web and worker are processes of their own, STRIPE_API_URL names one stand-in for Stripe for both.\n',
+    );
+  expect(service.output).not.toContain('Test payments');
+});
+
+test('the demo’s subscriber has paid there, at whatever free port it listens, so that there is something to manage', async () => {
+  const { serviceWith, readRows } = await setUp();
+  const service = await serviceWith({ DEMO: 'true', PORT: '0' });
   service.launch();
   const listening = /"port":(\d+),"msg":"The service listens"/;
   await expect.poll(() => service.output, { timeout: 60_000 }).toMatch(listening);
@@ -82,47 +117,6 @@ test('where it listens on any free port, events reach it at the port that it got
   const port = listening.exec(service.output)![1];
   const { data } = await standInOf(service).stripe.webhookEndpoints.list();
   expect(data.map(({ url }) => url)).toEqual([`http://127.0.0.1:${port}/api/stripe/webhook`]);
-});
-
-test('books that another process has, or that are damaged, stop the start with one sentence', async () => {
-  const { dataDir, serviceWith } = await setUp();
-  const books = join(dataDir, 'stripe-local');
-  const first = await serviceWith();
-  await first.start();
-  const second = await serviceWith();
-  second.launch();
-  expect(await second.ending).toEqual({ code: 1, signal: null });
-  expect(second.errors).toBe(`The books of the stand-in for Stripe in ${books} are in use by another process: stop that one first.\n`);
-  expect(await first.readiness()).toBe(200);
-
-  await first.end('SIGTERM');
-  writeFileSync(join(books, 'stripe-local.sqlite'), 'no books at all '.repeat(100));
-  first.launch();
-  expect(await first.ending).toEqual({ code: 1, signal: null });
-  expect(first.errors).toBe(
-    `The books of the stand-in for Stripe in ${books} are damaged (file is not a database): restore that folder, or delete it to begin with empty ones.\n`,
-  );
-});
-
-test('nobody starts one where web and worker are processes of their own, or where one is named', async () => {
-  const { serviceWith } = await setUp();
-  const off = 'Payments are off: where web and worker are processes of their own, STRIPE_API_URL names one stand-in for Stripe for both.\n';
-  for (const ROLES of ['web', 'worker']) {
-    const service = await serviceWith({ ROLES });
-    service.launch();
-    await expect.poll(() => service.output, { timeout: 60_000 }).toContain(off);
-    expect(service.output).not.toContain('Test payments');
-    await service.end('SIGTERM');
-  }
-  const named = await serviceWith({ STRIPE_API_URL: 'http://127.0.0.1:9', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' });
-  await named.start();
-  await expect.poll(() => named.output).toContain('A stand-in for Stripe at http://127.0.0.1:9 takes test cards alone');
-});
-
-test('the demo’s subscriber has paid there, so that there is something to manage', async () => {
-  const { serviceWith, readRows } = await setUp();
-  const service = await serviceWith({ DEMO: 'true' });
-  await service.start();
   const rows = await readRows(
     `select s.status, p.amount_minor from subscriptions s join accounts a on a.id = s.account_id
      left join payments p on p.subscription_reference = s.provider_reference where a.email = 'premium@clapback.example'`,

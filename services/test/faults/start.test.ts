@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +8,9 @@ import { hasEnded } from '@clapback/embedded-postgres/src/processes.ts';
 import { createTestDatabase } from '../database.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { postmasterOf } from '@clapback/embedded-postgres/test/postgres.ts';
+import { readListening, readSettings } from '#platform/settings/settings.ts';
+import { refuseTakenPort } from '../../src/listening.ts';
+import { isAtLength } from '../proof.ts';
 import { overload } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { publicAddress } from '../public-address.ts';
@@ -32,33 +35,27 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return service.errors;
 }
 
-test('a second service on the same data says who has it already, and the first goes on until its folder is deleted', async () => {
-  const dataDir = await makeDataDir();
-  const first = serviceAt(await freePort(), { DATA_DIR: dataDir });
-  await first.start();
-  expect(await refusal({ DATA_DIR: dataDir })).toBe(
-    `The database in ${dataDir}/postgres is already in use by process ${first.pid}: stop that one first, or set DATA_DIR to another folder.\n`,
-  );
-  expect(await first.readiness()).toBe(200);
-  const postmaster = postmasterOf(dataDir)!;
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  expect(await first.ending).toEqual({ code: 1, signal: null });
-  expect(first.errors).toBe(
-    `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the database and the pictures in it. Put it back, or start again with an empty one.\n`,
-  );
-  expect(await hasEnded(postmaster, 1000)).toBe(true);
-});
-
-test('of two services that start on the same empty folder at once, one runs and the other says why not', { timeout: 120_000 }, async () => {
+test('of services on one data folder one runs, each other says why it does not, and the loss of the folder ends the one', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = await makeDataDir();
   const both = [serviceAt(await freePort(), { DATA_DIR: dataDir }), serviceAt(await freePort(), { DATA_DIR: dataDir })];
   for (const service of both) service.launch();
   await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 20_000 * overload() });
   const [running, refused] = [both.find(({ pid }) => pid !== null)!, both.find(({ pid }) => pid === null)!];
   await running.untilReady(20_000 * overload());
-  expect(refused.errors).toBe(
-    `The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`,
+  const sentence = `The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`;
+  expect(refused.errors).toBe(sentence);
+  // And one that comes when the database has long been there.
+  expect(await refusal({ DATA_DIR: dataDir })).toBe(sentence);
+  expect(await running.readiness()).toBe(200);
+  const postmaster = postmasterOf(dataDir)!;
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  expect(await running.ending).toEqual({ code: 1, signal: null });
+  expect(running.errors).toBe(
+    `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the database and the pictures in it. Put it back, or start again with an empty one.\n`,
   );
+  expect(await hasEnded(postmaster, 1000)).toBe(true);
 });
 
 test('a port that is taken is named before anything is made', async () => {
@@ -75,28 +72,35 @@ test('a port that is taken is named before anything is made', async () => {
 
 test('refuses what it cannot use when it begins, in one sentence that names the setting', async () => {
   await using database = await createTestDatabase();
-  const refusals: [Record<string, string>, string][] = [
+  const env = { DATABASE_URL: database.url };
+  // What is read before anything is made is refused in the same way as a port that is taken, so no process is needed to see it.
+  const read: [Record<string, string>, string][] = [
     [{ PORT: '99999' }, "PORT must be a number from 0 to 65535, but is '99999'.\n"],
-    [{ HOST: '192.0.2.1', DATABASE_URL: database.url }, 'HOST 192.0.2.1 is no address of this machine.\n'],
-    [{ HOST: 'nowhere.invalid', DATABASE_URL: database.url }, 'HOST nowhere.invalid is no address of this machine.\n'],
+    [{ HOST: '192.0.2.1', ...env }, 'HOST 192.0.2.1 is no address of this machine.\n'],
+    [{ HOST: 'nowhere.invalid', ...env }, 'HOST nowhere.invalid is no address of this machine.\n'],
+  ];
+  for (const [wrong, sentence] of read)
+    await expect((async () => refuseTakenPort(readListening(wrong)))()).rejects.toMatchObject({ message: sentence.trimEnd() });
+  const begun: [Record<string, string>, string][] = [
     [{ DATABASE_URL: 'postgresql://127.0.0.1:9/clapback' }, 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n'],
     [
-      { REMOTES_SOURCE: '/nowhere/remotes.json', DATABASE_URL: database.url },
+      { REMOTES_SOURCE: '/nowhere/remotes.json', ...env },
       'REMOTES_SOURCE must be the path of a remote list, or the address of one, but /nowhere/remotes.json cannot be read (ENOENT).\n',
     ],
   ];
-  expect(await Promise.all(refusals.map(([env]) => refusal(env)))).toEqual(refusals.map(([, sentence]) => sentence));
+  const refusals = isAtLength ? [...read, ...begun] : begun;
+  expect(await Promise.all(refusals.map(([wrong]) => refusal(wrong)))).toEqual(refusals.map(([, sentence]) => sentence));
 });
 
 test('refuses a data folder that cannot be written to, naming DATA_DIR', async () => {
   const parent = await makeDataDir();
   writeFileSync(join(parent, 'file'), '');
   const below = join(parent, 'file', 'data');
-  const sentence = `DATA_DIR must be a folder that can be written to, but ${below} is not (ENOTDIR).\n`;
-  expect(await Promise.all([refusal({ DATA_DIR: below }), refusal({ DATA_DIR: below, APP_SECRET: 'a'.repeat(40) })])).toEqual([
-    sentence,
-    sentence,
-  ]);
+  const sentence = `DATA_DIR must be a folder that can be written to, but ${below} is not (ENOTDIR).`;
+  // The secret is the first that is written there; where one is set it is the database.
+  expect(() => readSettings({ DATA_DIR: below })).toThrow(sentence);
+  expect(await refusal({ DATA_DIR: below, APP_SECRET: 'a'.repeat(40) })).toBe(`${sentence}\n`);
+  if (isAtLength) expect(await refusal({ DATA_DIR: below })).toBe(`${sentence}\n`);
 });
 
 const isRoot = process.getuid?.() === 0;
@@ -112,15 +116,15 @@ test('refuses a data folder that is not ours to write, naming DATA_DIR', async (
   } else {
     chmodSync(folder, 0o500);
   }
-  expect(await refusal({ DATA_DIR: folder })).toMatch(
-    /^DATA_DIR must be a folder that can be written to, but .+\/locked is not \((EROFS|EACCES)\)\.\n$/,
+  expect(() => readSettings({ DATA_DIR: folder })).toThrow(
+    /^DATA_DIR must be a folder that can be written to, but .+\/locked is not \((EROFS|EACCES)\)\.$/,
   );
-  expect(await refusal({ DATA_DIR: join(folder, 'data') })).toMatch(
-    /^DATA_DIR must be a folder that can be written to, but .+\/locked\/data is not \((EROFS|EACCES|ENOENT)\)\.\n$/,
+  expect(() => readSettings({ DATA_DIR: join(folder, 'data') })).toThrow(
+    /^DATA_DIR must be a folder that can be written to, but .+\/locked\/data is not \((EROFS|EACCES|ENOENT)\)\.$/,
   );
 });
 
-test('a database with the demo community is refused where others can reach the service', async () => {
+test('the demo community is refused where others can reach it; alone it runs until its folder is moved, with a database elsewhere', async () => {
   await using database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -130,6 +134,15 @@ test('a database with the demo community is refused where others can reach the s
   const sentence =
     'DATABASE_URL must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts.\n';
   expect(await refusal({ ...env, ...publicAddress })).toBe(sentence);
-  expect(await refusal({ ...env, HOST: '0.0.0.0' })).toBe(sentence);
-  await serviceAt(await freePort(), { ...env, DATA_DIR: await makeDataDir() }).start();
+  if (isAtLength) expect(await refusal({ ...env, HOST: '0.0.0.0' })).toBe(sentence);
+  // For this machine alone it starts; and ends with a sentence where its folder is moved away with the pictures.
+  const parent = await makeDataDir();
+  const dataDir = join(parent, 'data');
+  const service = serviceAt(await freePort(), { ...env, DATA_DIR: dataDir });
+  await service.start();
+  renameSync(dataDir, `${dataDir}-elsewhere`);
+  expect(await service.ending).toEqual({ code: 1, signal: null });
+  expect(service.errors).toBe(
+    `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the pictures in it. Put it back, or start again with an empty one.\n`,
+  );
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
+import { print } from '../../../test/faults/figures.ts';
 import { WatchedClient } from '../../../test/faults/watched-client.ts';
 import { amount } from '../../../test/proof.ts';
 import { password, TestService, type Answer } from '../../../test/service.ts';
@@ -118,7 +119,9 @@ test('the owner is told of it once a day, and for an address without an account 
   ).toEqual(addresses.map((asked) => ({ email: asked })));
 });
 
-test('a thousand guesses from fifty addresses get at most thirty looks at the password, and the owner gets in meanwhile', {
+const guesses = amount(300, 1000);
+
+test(`${guesses} guesses and more from fifty addresses get at most thirty looks at the password, and the owner gets in meanwhile`, {
   timeout: 240_000,
 }, async () => {
   const { email } = await service.member({ email: 'besieged@example.org' });
@@ -126,9 +129,11 @@ test('a thousand guesses from fifty addresses get at most thirty looks at the pa
   const before = await checks();
   const statuses: Record<string, number> = {};
   let sent = 0;
+  const ownerIsIn = new AbortController();
   const guessers = Array.from({ length: 50 }, (_, index) => new WatchedClient(service.origin, `10.9.0.${index}`));
   const guesser = async () => {
-    while (sent < 1000) {
+    // For as long as the owner needs, so that all of it happens while others guess.
+    while (sent < guesses || !ownerIsIn.signal.aborted) {
       const number = (sent += 1);
       const client = guessers[number % 50]!;
       // Every other one pays for its guess; the rest try without.
@@ -140,12 +145,15 @@ test('a thousand guesses from fifty addresses get at most thirty looks at the pa
     }
   };
   const guessing = Promise.all(Array.from({ length: 20 }, () => guesser()));
-  onTestFinished(async () => void (await guessing));
+  onTestFinished(async () => {
+    ownerIsIn.abort();
+    await guessing;
+  });
 
   const timed = async (work: () => Promise<{ status: number }>) => {
     const started = performance.now();
     const { status } = await work();
-    return { status, ms: Math.round(performance.now() - started), sent };
+    return { status, ms: Math.round(performance.now() - started) };
   };
   await vi.waitFor(() => expect(sent).toBeGreaterThan(150), { timeout: 60_000, interval: 20 });
   const ways = {
@@ -163,17 +171,20 @@ test('a thousand guesses from fifty addresses get at most thirty looks at the pa
     });
     return withPass(email, from('198.51.100.202', deviceCookieOf(headers)), 'seven lanterns by the quay');
   });
-  const duringAll = sent;
+  ownerIsIn.abort();
   await guessing;
   const looked = (await checks()) - before;
-  console.log({ statuses, looked, ways, byMail, duringAll });
+  print('Guesses at one password', {
+    ...statuses,
+    'looks at the password': looked,
+    ...Object.fromEntries(Object.entries({ ...ways, 'by mail': byMail }).map(([way, { ms }]) => [way, `${ms} ms`])),
+  });
   expect(Object.values(ways).map(({ status }) => status)).toEqual([200, 200, 401]);
   expect(byMail.status).toBe(200);
-  expect(duringAll, 'all of it happened while the guessing went on').toBeLessThan(1000);
   // Five seconds is for a machine with nothing else to do.
   for (const { ms } of [...Object.values(ways), byMail]) expect(ms).toBeLessThan(amount(20_000, 5_000));
   // Three of them are the owner's own.
   expect(looked - 3).toBeLessThanOrEqual(30);
   expect(Object.keys(statuses).toSorted()).toEqual(['captcha_failed', 'invalid_credentials']);
-  expect(Object.values(statuses).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1000);
+  expect(Object.values(statuses).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(guesses);
 });

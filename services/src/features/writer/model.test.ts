@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Clapback, ClapbackEvents, DataExport, Problem, Statement, WriterDraft, WriterState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
+import { ModelDrafting } from '#platform/drafting/model.ts';
 import { checkDraft } from '@clapback/look/draft/check';
 import { newStatement } from '@clapback/look/draft/statements';
 import { eventually } from '../../../test/eventually.ts';
@@ -671,22 +672,32 @@ test.each([
   expect(await used()).toBe(cost);
 });
 
+/** Lets a model take less time for the rest of a test, where it has no end but by that. */
+function hurry(timeout: number): void {
+  const { platform } = service;
+  const { drafting } = platform;
+  platform.drafting = new ModelDrafting({ ...platform.settings.ai!, timeout });
+  onTestFinished(() => void (platform.drafting = drafting));
+}
+
 test('a model that writes letter by letter without end is ended, and what came stays', async () => {
+  hurry(150);
   model.answer = async ({ write: say, isGone }) => {
     say('[1] We refunded it.\n[] ');
     while (!isGone()) {
       say('a');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   expect((await write()).body).toMatchObject({ response: 'We refunded it.', isWhole: false });
 }, 20_000);
 
 test('a model that thinks without end is ended', async () => {
+  hurry(150);
   model.answer = async ({ think, isGone }) => {
     while (!isGone()) {
       think('Hm. ');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   expect((await write()).body.code).toBe('drafting_unavailable');

@@ -176,9 +176,8 @@ describe('the process that opens pictures', () => {
 describe('a document', () => {
   /** A PDF whose list of objects becomes a gigabyte once it is inflated. */
   function pdfBomb(): Buffer {
-    const packed = Buffer.concat(
-      Array.from({ length: 10 }, () => deflateRawSync(Buffer.alloc(100_000_000), { finishFlush: constants.Z_FULL_FLUSH })),
-    );
+    const part = deflateRawSync(Buffer.alloc(100_000_000), { finishFlush: constants.Z_FULL_FLUSH });
+    const packed = Buffer.concat(Array<Buffer>(10).fill(part));
     const stream = Buffer.concat([Buffer.from('789c', 'hex'), packed]);
     const head = `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${stream.length}>>\nstream\n`;
     const end = '\nendstream\nendobj\n2 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 2 0 R>>\nstartxref\n0\n%%EOF';
