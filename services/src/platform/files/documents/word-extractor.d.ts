@@ -6,6 +6,7 @@ declare module 'word-extractor/lib/word-ole-extractor.js' {
     _boundaries: Record<string, number>;
     extract(reader: object): Promise<WordText>;
     documentStream(document: OleDocument, name: string): Promise<object>;
+    streamBuffer(stream: object): Promise<Buffer>;
     extractWordDocument(document: OleDocument, head: Buffer): Promise<WordText>;
     writePieces(head: Buffer, table: Buffer): void;
     writeCharacterProperties(head: Buffer, table: Buffer): void;
