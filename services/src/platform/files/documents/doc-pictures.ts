@@ -1,5 +1,6 @@
 import { listAt } from './doc-formats.ts';
 import type { Crop } from './document-picture.ts';
+import { wordsOfMetafile } from './metafile.ts';
 
 /** A picture of an old Word document, as its file lies in the document. `at` tells it from others. */
 export interface DocPicture {
@@ -8,9 +9,10 @@ export interface DocPicture {
   crop: Crop | null;
 }
 
-/** What a sign in the text stands for: pictures that are seen there, and whether something else is. */
+/** What a sign in the text stands for: pictures that are seen there, drawings that are not by the words in them, and whether something is lacking. */
 export interface Placed {
   pictures: DocPicture[];
+  drawings: string[];
   lacks: ReadonlySet<'pictures' | 'shapes'>;
 }
 
@@ -19,13 +21,19 @@ const [drawingsAt, bodyShapesAt, headerShapesAt] = [0x22a, 0x1da, 0x1e2];
 /** Records of drawings (MS-ODRAW 2.2). */
 const kinds = { store: 0xf001, drawing: 0xf002, group: 0xf003, shape: 0xf004, entry: 0xf007, identity: 0xf00a } as const;
 const propertyLists = new Set([0xf00b, 0xf121, 0xf122]);
-/** Those that hold a picture's file, with what they are called where one digest stands before it. The others are drawings of Windows and Macs. */
+/** Those that hold a picture's file, with what they are called where one digest stands before it; and those that hold drawings of Windows and Macs. */
 const pictureFiles = new Map([
   [0xf01d, [0x46a, 0x6e2]],
   [0xf02a, [0x46a, 0x6e2]],
   [0xf01e, [0x6e0]],
   [0xf029, [0x6e4]],
 ]);
+const drawingFiles = new Map([
+  [0xf01a, 0x3d4],
+  [0xf01b, 0x216],
+  [0xf01c, 0x542],
+]);
+const windowsDrawing = 0xf01a;
 /** Properties of a shape (MS-ODRAW 2.3): its picture by number, what is cut off it from the top, bottom, left and right, and how it is seen. */
 const [pictureProperty, seenProperty] = [0x104, 0x3bf];
 const cropProperties = { top: 0x100, bottom: 0x101, left: 0x102, right: 0x103 } as const;
@@ -37,6 +45,8 @@ const pictureFrame = 0x4b;
 const [point, longestPage] = [20, 31_680];
 /** Records of drawings that are read of a document, and how deep they lie in each other. */
 const [mostRecords, deepest] = [100_000, 8];
+/** Bytes of drawings whose words are read of a document. */
+const mostDrawings = 4 * 1024 * 1024;
 
 interface DrawingRecord {
   type: number;
@@ -64,8 +74,9 @@ export class DocPictures {
   readonly #inline = new Map<number, Placed>();
   readonly #shapes = new Map<number, Shape>();
   /** The pictures of shapes, by their numbers from 1 on. */
-  readonly #store: (DocPicture | null)[] = [];
+  readonly #store: (DocPicture | string | null)[] = [];
   #records = 0;
+  #drawings = 0;
 
   /** @param data the stream that has the pictures in lines; empty where there is none */
   constructor(head: Buffer, table: Buffer, data: Buffer) {
@@ -172,7 +183,7 @@ export class DocPictures {
   }
 
   /** The file of a picture, in a record of its own or in an entry of the store, which may lead to the text's stream. */
-  #pictureIn(bytes: Buffer, record: DrawingRecord, stream: string): DocPicture | null {
+  #pictureIn(bytes: Buffer, record: DrawingRecord, stream: string): DocPicture | string | null {
     if (record.type === kinds.entry) {
       const from = record.from + 36 + bytes.readUInt8(record.from + 33);
       if (from < record.end) {
@@ -186,11 +197,16 @@ export class DocPictures {
     return this.#fileIn(bytes, record, stream);
   }
 
-  #fileIn(bytes: Buffer, { type, instance, at, from, end }: DrawingRecord, stream: string): DocPicture | null {
+  /** A picture, or the words of a drawing. Digests of 16 bytes stand before it, two where the number is odd; before a picture also a tag. */
+  #fileIn(bytes: Buffer, { type, instance, at, from, end }: DrawingRecord, stream: string): DocPicture | string | null {
+    const digests = 16 + (instance & 1) * 16;
+    if (drawingFiles.get(type) === (instance & ~1)) {
+      this.#drawings += end - from;
+      return type === windowsDrawing && this.#drawings <= mostDrawings ? (unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end))) ?? '') : '';
+    }
     const called = pictureFiles.get(type);
     if (!called?.includes(instance & ~1)) return null;
-    // Digests of 16 bytes, two where the number is odd, and a tag.
-    return { at: `${stream} ${at}`, bytes: bytes.subarray(from + 17 + (instance & 1) * 16, end), crop: null };
+    return { at: `${stream} ${at}`, bytes: bytes.subarray(from + digests + 1, end), crop: null };
   }
 
   /** The records that stand one behind the other (MS-ODRAW 2.2.1). */
@@ -205,19 +221,27 @@ export class DocPictures {
   }
 }
 
-const lacking = (...parts: ('pictures' | 'shapes')[]): Placed => ({ pictures: [], lacks: new Set(parts) });
+const lacking = (...parts: ('pictures' | 'shapes')[]): Placed => ({ pictures: [], drawings: [], lacks: new Set(parts) });
 
 /** What is seen of a shape, or of those in a group. */
-function placedOf(shape: Shape, pictureOf: (number: number) => DocPicture | null): Placed {
+function placedOf(shape: Shape, pictureOf: (number: number) => DocPicture | string | null): Placed {
   if (shape.isHidden) return lacking();
   if (shape.parts.length > 0) {
     const all = shape.parts.map((part) => placedOf(part, pictureOf));
-    return { pictures: all.flatMap(({ pictures }) => pictures), lacks: new Set(all.flatMap(({ lacks }) => [...lacks])) };
+    return {
+      pictures: all.flatMap(({ pictures }) => pictures),
+      drawings: all.flatMap(({ drawings }) => drawings),
+      lacks: new Set(all.flatMap(({ lacks }) => [...lacks])),
+    };
   }
   const number = shape.properties.get(pictureProperty);
   if (number === undefined) return lacking('shapes');
   const picture = shape.type === pictureFrame ? pictureOf(number) : null;
-  return picture ? { pictures: [{ ...picture, crop: cropOf(shape) }], lacks: new Set() } : lacking('pictures');
+  if (picture === null) return lacking('pictures');
+  const crop = cropOf(shape);
+  // Which words were cut off is not known.
+  if (typeof picture === 'string') return { ...lacking('pictures'), drawings: [crop ? '' : picture] };
+  return { ...lacking(), pictures: [{ ...picture, crop }] };
 }
 
 /** What is cut off a picture, as parts of 65,536 of its sides; null where nothing is. Below 0 there is only a margin. */
@@ -237,7 +261,9 @@ function unlessBroken<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError || isUnpacking(error)) return null;
     throw error;
   }
 }
+
+const isUnpacking = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');

@@ -149,7 +149,7 @@ class VisibleText extends WordOleExtractor {
           const inLine = () => (place?.length === 4 ? pictures.inline(place.readUInt32LE(0)) : null);
           const placed = isFull ? null : sign === '\u0001' ? inLine() : floating(piece.startCp + index);
           for (const part of placed?.lacks ?? (['pictures'] as const)) this.notShown.add(part);
-          if (!placed || placed.pictures.length === 0) continue;
+          if (!placed || placed.pictures.length + placed.drawings.length === 0) continue;
           piece.text = `${piece.text.slice(0, index)}${String.fromCharCode(firstMark + this.placed.length)}${piece.text.slice(index + 1)}`;
           this.placed.push(placed);
         }
@@ -333,17 +333,20 @@ export async function readDoc(file: Buffer): Promise<{ copy: string; isPage: boo
       .filter((part) => part !== '');
     const { notShown } = extractor;
     const page = await pageWith(parts, extractor.placed, notShown, before);
-    const text = parts
-      .map((part) => part.replaceAll(marks, '').trim())
-      .filter((part) => part !== '')
-      .join('\n\n');
-    if (page === null && text === '')
+    const wordsAt = (mark: string) => extractor.placed[mark.codePointAt(0)! - firstMark]?.drawings ?? [];
+    const said = parts.map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).join('')));
+    if (page === null && said.join('').trim() === '')
       throw refusedFile('This Word document has no text and no pictures that can be shown. Please save it as a PDF and choose that.');
-    return { copy: page ?? `${text}\n`, isPage: page !== null, notShown: [...notShown] };
+    const text = parts.map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).map(tellDrawing).join(' ')).trim()).filter((part) => part !== '');
+    return { copy: page ?? `${text.join('\n\n')}\n`, isPage: page !== null, notShown: [...notShown] };
   } catch (error) {
     throw error instanceof Error && error.name === 'ProblemError' ? error : unreadableWord(error);
   }
 }
+
+/** What stands in the place of a drawing, by the words in it. */
+const tellDrawing = (words: string): string =>
+  words === '' ? '[A drawing that cannot be shown here]' : `[A drawing that cannot be shown here. Its words: ${words}]`;
 
 /** A page of the text with its pictures; null where none can be shown. */
 async function pageWith(
@@ -356,7 +359,8 @@ async function pageWith(
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000 > mostWork;
   };
-  const picturesOf = (mark: string) => placed[mark.codePointAt(0)! - firstMark]?.pictures ?? [];
+  const placedAt = (mark: string) => placed[mark.codePointAt(0)! - firstMark];
+  const picturesOf = (mark: string) => placedAt(mark)?.pictures ?? [];
   const keyOf = ({ at, crop: cut }: DocPicture) => JSON.stringify([at, cut]);
   const addresses = new Map<string, string | null>();
   for (const [mark] of parts.flatMap((part) => [...part.matchAll(marks)])) {
@@ -376,12 +380,16 @@ async function pageWith(
     bytes += address.length;
     return `<img src="${address}">`;
   };
+  const shownAt = (mark: string) => [
+    ...picturesOf(mark).map(shown),
+    ...(placedAt(mark)?.drawings ?? []).map((drawing) => escapeHtml(tellDrawing(drawing))),
+  ];
   const html = parts
     .flatMap((part) => part.split(/[\n\f\r]/))
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const words = escapeHtml(line).replaceAll('\t', '\u2003');
-      return `<p>${words.replaceAll(marks, (mark) => picturesOf(mark).map(shown).join(''))}</p>`;
+      return `<p>${words.replaceAll(marks, (mark) => shownAt(mark).join(''))}</p>`;
     })
     .join('');
   return bytes === 0 ? null : pageOf(sanitize(html));
