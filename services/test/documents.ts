@@ -191,6 +191,10 @@ export function tellingDoc({
   pieces = [{ words: 'What happened.' }] as DocPiece[],
   formats = [] as DocFormat[],
   styles = Buffer.alloc(0),
+  /** Lists of its table's stream, by the place of the head that tells of each. */
+  tables = [] as readonly (readonly [place: number, list: Buffer])[],
+  /** How many of its signs are of headers and footers, which stand behind the body. */
+  headerSigns = 0,
 } = {}): Buffer {
   const names = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
   const head = Buffer.alloc(0x400);
@@ -201,10 +205,8 @@ export function tellingDoc({
   const pageAt = Math.ceil((head.length + text.length) / sectorSize);
   const formatList = Buffer.alloc(formats.length > 0 ? 12 : 0);
   if (formats.length > 0) formatList.writeUInt32LE(pageAt, 8);
-  head.writeUInt32LE(
-    pieces.reduce((sum, { words }) => sum + words.length, 0),
-    0x4c,
-  );
+  head.writeUInt32LE(pieces.reduce((sum, { words }) => sum + words.length, 0) - headerSigns, 0x4c);
+  head.writeUInt32LE(headerSigns, 0x54);
   const lists = [
     [0x19a, names],
     [0x2d2, names],
@@ -213,6 +215,7 @@ export function tellingDoc({
     [0xa2, styles],
     [0x1a2, pieceTable(pieces, head.length)],
     [0xfa, formatList],
+    ...tables,
   ] as const;
   let at = 0;
   for (const [place, list] of lists) {

@@ -49,7 +49,7 @@ export async function copyDocument(file: Buffer, target: string): Promise<Copied
     return { sourceType: wordTypes.docx, ...page, notShown };
   }
   if (isOle(file)) {
-    const { copy, isPage, notShown } = await (await import('./doc.ts')).readDoc(file);
+    const { copy, isPage, notShown } = await (await import('./doc/index.ts')).readDoc(file);
     await writeFile(target, copy);
     return { sourceType: wordTypes.doc, ...(isPage ? page : text), notShown };
   }

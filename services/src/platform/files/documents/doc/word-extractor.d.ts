@@ -1,6 +1,6 @@
 // The package has no types; these are of what is used here.
 declare module 'word-extractor/lib/word-ole-extractor.js' {
-  import type { OleDocument, TextPiece, WordText } from '#platform/files/documents/word-extractor-types.ts';
+  import type { OleDocument, TextPiece, WordText } from '#platform/files/documents/doc/word-extractor-types.ts';
   export default class WordOleExtractor {
     _pieces: TextPiece[];
     _boundaries: Record<string, number>;

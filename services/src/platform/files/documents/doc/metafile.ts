@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { withoutControls } from './text.ts';
+import { withoutControls } from '../text.ts';
 
 /** Bytes that a drawing may be unpacked. */
 const mostBytes = 16 * 1024 * 1024;

@@ -5,14 +5,14 @@ import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
 import { escapeHtml } from '#platform/text/escape-html.ts';
-import { charactersIn, formatsIn, listAt, paragraphsIn } from './doc-formats.ts';
-import { DocPictures, type DocPicture, type Placed } from './doc-pictures.ts';
-import { crop, reencode } from './document-picture.ts';
-import { refusalOfOle } from './false-endings.ts';
-import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from './refused.ts';
-import { drawnField, drawnWords, silentField } from './word-fields.ts';
-import { withoutControls } from './text.ts';
-import { pageOf, sanitize } from './word-page.ts';
+import { charactersIn, formatsIn, listAt, paragraphsIn } from './formats.ts';
+import { DocPictures, type DocPicture, type Placed } from './pictures.ts';
+import { crop, reencode } from '../document-picture.ts';
+import { refusalOfOle } from '../false-endings.ts';
+import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from '../refused.ts';
+import { drawnField, drawnWords, silentField } from '../word-fields.ts';
+import { withoutControls } from '../text.ts';
+import { pageOf, sanitize } from '../word-page.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
 const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
@@ -26,6 +26,8 @@ const [deleted, hidden] = [0x0800, 0x083c];
 /** That a paragraph is in a list, whose numbers are not in the text. */
 const inList = 0x460b;
 const ofPieces = new Set([0x41, 0x5c]);
+/** What stands in the text where a picture does: in a line, or elsewhere on the page. */
+const [inLine, elsewhere] = ['\u0001', '\u0008'];
 /** That signs stand for something else, where its picture lies, and that it is no picture: data of a field, or a file within the document. */
 const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a])];
 /** Places of pictures that are shown of a document, and the signs that stand for them here: halves of pairs (UTF-16), which no text has alone. */
@@ -124,8 +126,7 @@ class VisibleText extends WordOleExtractor {
 
   /** Puts a mark in each place of a picture that is seen. Those that are hidden are blank by now. */
   #markPictures(head: Buffer, table: Buffer, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
-    // oxlint-disable-next-line no-control-regex -- These stand where a picture does: in a line, or elsewhere on the page.
-    const pieces = this._pieces.filter(({ text }) => /[\u0001\u0008]/.test(text));
+    const pieces = this._pieces.filter(({ text }) => text.includes(inLine) || text.includes(elsewhere));
     if (pieces.length === 0) return;
     for (const piece of this._pieces) piece.text = piece.text.toWellFormed();
     const pictures = new DocPictures(head, table, this.#data);
@@ -135,25 +136,35 @@ class VisibleText extends WordOleExtractor {
       if (place < bodyEnd) return pictures.floating(place, 'body');
       return place >= headersFrom && place < headersFrom + ccpHdd ? pictures.floating(place - headersFrom, 'headers') : null;
     };
+    const texts = pieces.map((piece) => ({ piece, signs: piece.text.split('') }));
     for (const { from, to, formats } of characters) {
       const found = new Map(formatsIn(formats));
       if (found.get(special)?.[0] !== 1) continue;
-      const isFile = [...noPicture].some((format) => found.get(format)?.[0] === 1);
+      const isOther = [...noPicture].some((format) => found.get(format)?.[0] === 1);
       const place = found.get(pictureAt);
-      for (const piece of pieces) {
+      for (const { piece, signs } of texts) {
         const [start, end] = rangeIn(piece, from, to);
         for (let index = start; index < end; index += 1) {
-          const sign = piece.text[index];
-          if (sign !== '\u0008' && (sign !== '\u0001' || isFile)) continue;
-          const isFull = this.placed.length >= mostPlaces;
-          const inLine = () => (place?.length === 4 ? pictures.inline(place.readUInt32LE(0)) : null);
-          const placed = isFull ? null : sign === '\u0001' ? inLine() : floating(piece.startCp + index);
+          const sign = signs[index];
+          if (sign !== inLine && sign !== elsewhere) continue;
+          signs[index] = '\0';
+          if (sign === inLine && isOther) continue;
+          let placed: Placed | null = null;
+          if (this.placed.length < mostPlaces) {
+            if (sign === elsewhere) placed = floating(piece.startCp + index);
+            else if (place?.length === 4) placed = pictures.inline(place.readUInt32LE(0));
+          }
           for (const part of placed?.lacks ?? (['pictures'] as const)) this.notShown.add(part);
           if (!placed || placed.pictures.length + placed.drawings.length === 0) continue;
-          piece.text = `${piece.text.slice(0, index)}${String.fromCharCode(firstMark + this.placed.length)}${piece.text.slice(index + 1)}`;
+          signs[index] = String.fromCharCode(firstMark + this.placed.length);
           this.placed.push(placed);
         }
       }
+    }
+    for (const { piece, signs } of texts) {
+      // Where nothing says that a sign is special, some programs show what others do not.
+      if (signs.some((sign) => sign === inLine || sign === elsewhere)) this.notShown.add('pictures');
+      piece.text = signs.join('');
     }
   }
 }

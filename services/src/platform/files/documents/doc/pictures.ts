@@ -1,5 +1,5 @@
-import { listAt } from './doc-formats.ts';
-import type { Crop } from './document-picture.ts';
+import { listAt } from './formats.ts';
+import type { Crop } from '../document-picture.ts';
 import { wordsOfMetafile } from './metafile.ts';
 
 /** A picture of an old Word document, as its file lies in the document. `at` tells it from others. */
