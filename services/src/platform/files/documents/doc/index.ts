@@ -27,7 +27,7 @@ const [deleted, hidden] = [0x0800, 0x083c];
 const inList = 0x460b;
 const ofPieces = new Set([0x41, 0x5c]);
 /** What stands in the text where a picture does: in a line, or elsewhere on the page. */
-const [inLine, elsewhere] = ['\u0001', '\u0008'];
+const [inLine, onPage] = ['\u0001', '\u0008'];
 /** That signs stand for something else, where its picture lies, and that it is no picture: data of a field, or a file within the document. */
 const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a])];
 /** Places of pictures that are shown of a document, and the signs that stand for them here: halves of pairs (UTF-16), which no text has alone. */
@@ -126,7 +126,7 @@ class VisibleText extends WordOleExtractor {
 
   /** Puts a mark in each place of a picture that is seen. Those that are hidden are blank by now. */
   #markPictures(head: Buffer, table: Buffer, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
-    const pieces = this._pieces.filter(({ text }) => text.includes(inLine) || text.includes(elsewhere));
+    const pieces = this._pieces.filter(({ text }) => text.includes(inLine) || text.includes(onPage));
     if (pieces.length === 0) return;
     for (const piece of this._pieces) piece.text = piece.text.toWellFormed();
     const pictures = new DocPictures(head, table, this.#data);
@@ -146,12 +146,12 @@ class VisibleText extends WordOleExtractor {
         const [start, end] = rangeIn(piece, from, to);
         for (let index = start; index < end; index += 1) {
           const sign = signs[index];
-          if (sign !== inLine && sign !== elsewhere) continue;
+          if (sign !== inLine && sign !== onPage) continue;
           signs[index] = '\0';
           if (sign === inLine && isOther) continue;
           let placed: Placed | null = null;
           if (this.placed.length < mostPlaces) {
-            if (sign === elsewhere) placed = floating(piece.startCp + index);
+            if (sign === onPage) placed = floating(piece.startCp + index);
             else if (place?.length === 4) placed = pictures.inline(place.readUInt32LE(0));
           }
           for (const part of placed?.lacks ?? (['pictures'] as const)) this.notShown.add(part);
@@ -163,7 +163,7 @@ class VisibleText extends WordOleExtractor {
     }
     for (const { piece, signs } of texts) {
       // Where nothing says that a sign is special, some programs show what others do not.
-      if (signs.some((sign) => sign === inLine || sign === elsewhere)) this.notShown.add('pictures');
+      if (signs.some((sign) => sign === inLine || sign === onPage)) this.notShown.add('pictures');
       piece.text = signs.join('');
     }
   }
