@@ -305,12 +305,13 @@ function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPi
   }
   const hasEven = (document[0]! & 1) === 1;
   const origin = boundaries['ccpText']! + boundaries['ccpFtn']!;
-  // Six of the lines between text and notes stand before those of the sections, six of each: even, odd, first, in turns of header and footer.
-  for (let story = 6; (story + 2) * 4 <= headers.length; story += 1) {
+  // Six lines between text and notes stand before those of the sections, which have six each: headers of even and odd pages, footers of these,
+  // and both of the first page. The last place is none.
+  for (let story = 6; (story + 3) * 4 <= headers.length; story += 1) {
     const kind = story % 6;
     const isSeen = kind >= 4 ? Math.floor(story / 6) - 1 <= lastWithFirst : kind === 1 || kind === 3 || hasEven;
     if (isSeen) continue;
-    const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map((place) => origin + place) as [
+    const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map((place) => origin + Math.min(place, boundaries['ccpHdd']!)) as [
       number,
       number,
     ];
