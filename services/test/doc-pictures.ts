@@ -22,8 +22,10 @@ export const pictureRecord = (file: Buffer, { more = 0 } = {}): Buffer => {
   return drawingRecord(type!, instance!, [Buffer.alloc(17), file], { more });
 };
 
-/** The record of a drawing of Windows (EMF) with these words, each with its frame, its place down the page and its colour. */
-export function metafileRecord(texts: readonly { words: string; frame?: number[]; down?: number; colour?: number; isByPlace?: boolean }[]): Buffer {
+/** A drawing of Windows (EMF) with these words, each with its frame, its place down the page and its colour. */
+export function metafile(
+  texts: readonly { words: string; frame?: number[]; down?: number; colour?: number; isByPlace?: boolean }[],
+): Buffer {
   const records = texts.flatMap(({ words, frame = [5, 5, 50, 20], down = 10, colour = 0, isByPlace = false }) => {
     const text = Buffer.from(words, 'utf16le');
     const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4)]);
@@ -33,12 +35,11 @@ export function metafileRecord(texts: readonly { words: string; frame?: number[]
       padded,
     ];
   });
-  const drawing = Buffer.concat([numbers(1, 88, 0, 0, 99, 99, 0, 0, 999, 999), Buffer.alloc(48), ...records, numbers(14, 20, 0, 0, 20)]);
-  return packedDrawing(drawing);
+  return Buffer.concat([numbers(1, 88, 0, 0, 99, 99, 0, 0, 999, 999), Buffer.alloc(48), ...records, numbers(14, 20, 0, 0, 20)]);
 }
 
-/** The record of a drawing of Windows, packed, that says to be so long. */
-export function packedDrawing(drawing: Buffer): Buffer {
+/** The record of a drawing of Windows, which is packed there. */
+export function metafileRecord(drawing: Buffer): Buffer {
   const packed = deflateSync(drawing);
   const head = Buffer.concat([Buffer.alloc(16), numbers(drawing.length, 0, 0, 99, 99, 0, 0, packed.length), Buffer.from([0, 0xfe])]);
   return drawingRecord(0xf01a, 0x3d4, [head, packed]);
@@ -56,7 +57,10 @@ interface ShapeKeys {
 }
 
 /** A shape that shows the picture of a number. */
-export function pictureShape(picture: number | null, { id = 1026, type = 0x4b, properties = {}, isDeleted = false }: ShapeKeys = {}): Buffer {
+export function pictureShape(
+  picture: number | null,
+  { id = 1026, type = 0x4b, properties = {}, isDeleted = false }: ShapeKeys = {},
+): Buffer {
   const all: [number, number][] = [
     ...(picture === null ? [] : [[0x4104, picture] as [number, number]]),
     ...Object.entries(properties).map(([number, value]) => [Number(number), value] as [number, number]),

@@ -34,7 +34,7 @@ const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a
 const [mostPlaces, firstMark] = [1024, 0xdc00];
 const marks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 /** Bytes of pictures in a copy, and ms of a processor after which no more are encoded: a document has 3 s. */
-const [mostBytes, mostWork] = [16 * 1024 * 1024, 1500];
+const [mostBytes, mostWork] = [16 * 1024 * 1024, 1000];
 /** Where the head tells of sections, of headers and of what holds for the document. */
 const [sectionsAt, headersAt, documentAt] = [0xca, 0xf2, 0x192];
 /** That a section has a header of its own on its first page. */
@@ -311,10 +311,9 @@ function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPi
     const kind = story % 6;
     const isSeen = kind >= 4 ? Math.floor(story / 6) - 1 <= lastWithFirst : kind === 1 || kind === 3 || hasEven;
     if (isSeen) continue;
-    const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map((place) => origin + Math.min(place, boundaries['ccpHdd']!)) as [
-      number,
-      number,
-    ];
+    const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map(
+      (place) => origin + Math.min(place, boundaries['ccpHdd']!),
+    ) as [number, number];
     for (const piece of pieces) {
       const [start, end] = [Math.max(0, from - piece.startCp), Math.min(piece.length, to - piece.startCp)];
       if (start < end) piece.text = piece.text.slice(0, start) + '\0'.repeat(end - start) + piece.text.slice(end);
@@ -349,7 +348,9 @@ export async function readDoc(file: Buffer): Promise<{ copy: string; isPage: boo
     const said = parts.map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).join('')));
     if (page === null && said.join('').trim() === '')
       throw refusedFile('This Word document has no text and no pictures that can be shown. Please save it as a PDF and choose that.');
-    const text = parts.map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).map(tellDrawing).join(' ')).trim()).filter((part) => part !== '');
+    const text = parts
+      .map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).map(tellDrawing).join(' ')).trim())
+      .filter((part) => part !== '');
     return { copy: page ?? `${text.join('\n\n')}\n`, isPage: page !== null, notShown: [...notShown] };
   } catch (error) {
     throw error instanceof Error && error.name === 'ProblemError' ? error : unreadableWord(error);

@@ -202,7 +202,9 @@ export class DocPictures {
     const digests = 16 + (instance & 1) * 16;
     if (drawingFiles.get(type) === (instance & ~1)) {
       this.#drawings += end - from;
-      return type === windowsDrawing && this.#drawings <= mostDrawings ? (unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end))) ?? '') : '';
+      return type === windowsDrawing && this.#drawings <= mostDrawings
+        ? (unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end))) ?? '')
+        : '';
     }
     const called = pictureFiles.get(type);
     if (!called?.includes(instance & ~1)) return null;
