@@ -78,7 +78,9 @@ export function oleOf(streams: Record<string, Buffer>): Buffer {
     return Buffer.concat([streams[name]!, Buffer.alloc(length - streams[name]!.length)]);
   });
   const directorySectors = Math.ceil((names.length + 1) / 4);
-  const table: number[] = [0xfffffffd];
+  const others = directorySectors + padded.reduce((sum, { length }) => sum + length / sectorSize, 0);
+  const tableSectors = Math.ceil(others / (sectorSize / 4 - 1));
+  const table: number[] = Array.from({ length: tableSectors }, () => 0xfffffffd);
   const chain = (count: number) => {
     const start = table.length;
     for (let index = 1; index <= count; index += 1) table.push(index === count ? 0xfffffffe : start + index);
@@ -115,17 +117,17 @@ export function oleOf(streams: Record<string, Buffer>): Buffer {
   head.writeUInt16LE(9, 30);
   head.writeUInt16LE(6, 32);
   for (const [at, value] of [
-    [44, 1],
+    [44, tableSectors],
     [48, directoryAt],
     [56, 4096],
     [60, 0xfffffffe],
     [64, 0],
     [68, 0xfffffffe],
     [72, 0],
-    [76, 0],
   ] as const)
     head.writeUInt32LE(value, at);
-  const sectors = Buffer.alloc(sectorSize, 0xff);
+  for (let sector = 0; sector < tableSectors; sector += 1) head.writeUInt32LE(sector, 76 + sector * 4);
+  const sectors = Buffer.alloc(tableSectors * sectorSize, 0xff);
   for (const [index, value] of table.entries()) sectors.writeUInt32LE(value, index * 4);
   // What was deleted and not overwritten.
   return Buffer.concat([head, sectors, directory, ...padded, Buffer.alloc(sectorSize, 'Dana deleted this. ')]);
@@ -191,6 +193,10 @@ export function tellingDoc({
   pieces = [{ words: 'What happened.' }] as DocPiece[],
   formats = [] as DocFormat[],
   styles = Buffer.alloc(0),
+  /** Lists of its table's stream, by the place of the head that tells of each. */
+  tables = [] as readonly (readonly [place: number, list: Buffer])[],
+  /** How many of its signs are of headers and footers, which stand behind the body. */
+  headerSigns = 0,
 } = {}): Buffer {
   const names = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
   const head = Buffer.alloc(0x400);
@@ -201,10 +207,8 @@ export function tellingDoc({
   const pageAt = Math.ceil((head.length + text.length) / sectorSize);
   const formatList = Buffer.alloc(formats.length > 0 ? 12 : 0);
   if (formats.length > 0) formatList.writeUInt32LE(pageAt, 8);
-  head.writeUInt32LE(
-    pieces.reduce((sum, { words }) => sum + words.length, 0),
-    0x4c,
-  );
+  head.writeUInt32LE(pieces.reduce((sum, { words }) => sum + words.length, 0) - headerSigns, 0x4c);
+  head.writeUInt32LE(headerSigns, 0x54);
   const lists = [
     [0x19a, names],
     [0x2d2, names],
@@ -213,6 +217,7 @@ export function tellingDoc({
     [0xa2, styles],
     [0x1a2, pieceTable(pieces, head.length)],
     [0xfa, formatList],
+    ...tables,
   ] as const;
   let at = 0;
   for (const [place, list] of lists) {

@@ -49,9 +49,9 @@ export async function copyDocument(file: Buffer, target: string): Promise<Copied
     return { sourceType: wordTypes.docx, ...page, notShown };
   }
   if (isOle(file)) {
-    const { text: words, notShown } = await (await import('./doc.ts')).readDoc(file);
-    await writeFile(target, words);
-    return { sourceType: wordTypes.doc, ...text, notShown };
+    const { copy, isPage, notShown } = await (await import('./doc/index.ts')).readDoc(file);
+    await writeFile(target, copy);
+    return { sourceType: wordTypes.doc, ...(isPage ? page : text), notShown };
   }
   if (isProgram(file)) throw notEvidence();
   if (isPdf(file)) {

@@ -4,10 +4,15 @@ import type { DocumentPart } from '@clapback/contracts';
 import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
-import { refusalOfOle } from './false-endings.ts';
-import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from './refused.ts';
-import { drawnField, drawnWords, silentField } from './word-fields.ts';
-import { withoutControls } from './text.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
+import { charactersIn, formatsIn, listAt, paragraphsIn } from './formats.ts';
+import { DocPictures, type DocPicture, type Placed } from './pictures.ts';
+import { crop, reencode } from '../document-picture.ts';
+import { refusalOfOle } from '../false-endings.ts';
+import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from '../refused.ts';
+import { drawnField, drawnWords, silentField } from '../word-fields.ts';
+import { withoutControls } from '../text.ts';
+import { pageOf, sanitize } from '../word-page.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
 const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
@@ -21,11 +26,21 @@ const [deleted, hidden] = [0x0800, 0x083c];
 /** That a paragraph is in a list, whose numbers are not in the text. */
 const inList = 0x460b;
 const ofPieces = new Set([0x41, 0x5c]);
+/** What stands in the text where a picture does: in a line, or elsewhere on the page. */
+const [inLine, onPage] = ['\u0001', '\u0008'];
+/** That signs stand for something else, where its picture lies, and that it is no picture: data of a field, or a file within the document. */
+const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a])];
+/** Places of pictures that are shown of a document, and the signs that stand for them here: halves of pairs (UTF-16), which no text has alone. */
+const [mostPlaces, firstMark] = [1024, 0xdc00];
+const marks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Bytes of pictures in a copy, and ms of a processor after which no more are encoded: a document has 3 s. */
+const [mostBytes, mostWork] = [16 * 1024 * 1024, 1000];
+/** Where the head tells of sections, of headers and of what holds for the document. */
+const [sectionsAt, headersAt, documentAt] = [0xca, 0xf2, 0x192];
+/** That a section has a header of its own on its first page. */
+const hasFirst = 0x300a;
 /** Signs of a field's instructions that tell what it is. */
 const longestCode = 40;
-/** A format page has 512 bytes. */
-const pageSize = 512;
-
 const chainOf = AllocationTable.prototype.getSecIdChain;
 /** The library follows a chain of sectors without an end; no honest one comes to a sector twice. */
 AllocationTable.prototype.getSecIdChain = function boundedChain(start) {
@@ -40,6 +55,9 @@ AllocationTable.prototype.getSecIdChain = function boundedChain(start) {
 /** Reads the text that a reader of the document sees. */
 class VisibleText extends WordOleExtractor {
   readonly notShown = new Set<DocumentPart>();
+  /** What is seen at the places of pictures, by their marks. */
+  readonly placed: Placed[] = [];
+  #data: Buffer = Buffer.alloc(0);
 
   /** Names are the same in capitals and small letters (MS-CFB 2.6.4), which the library does not know. */
   override documentStream(document: OleDocument, name: string): Promise<object> {
@@ -47,7 +65,7 @@ class VisibleText extends WordOleExtractor {
     return super.documentStream(document, entry?.name ?? name);
   }
 
-  override extractWordDocument(document: OleDocument, head: Buffer): Promise<WordText> {
+  override async extractWordDocument(document: OleDocument, head: Buffer): Promise<WordText> {
     const entries = document._directoryTree._entries;
     const names = entries.map(({ name }) => name);
     const has = (stream: RegExp) => names.some((name) => stream.test(name));
@@ -57,6 +75,12 @@ class VisibleText extends WordOleExtractor {
     if (isFilled(macroNames)) throw withMacros();
     if (isFilled(/^ObjectPool$/i)) this.notShown.add('embedded_files');
     if (head.readUInt16LE(flagsAt) & encryptedFlag) throw protectedWord();
+    // A document without pictures in lines has no such stream.
+    const data = await this.documentStream(document, 'Data').then(
+      (stream) => this.streamBuffer(stream),
+      () => null,
+    );
+    if (data) this.#data = data;
     return super.extractWordDocument(document, head);
   }
 
@@ -74,8 +98,6 @@ class VisibleText extends WordOleExtractor {
       place += piece.length;
       piece.endCp = place;
       if (piece.text.includes('\u0007')) this.notShown.add('tables');
-      // oxlint-disable-next-line no-control-regex -- These stand where a picture does.
-      if (/[\u0001\u0008]/.test(piece.text)) this.notShown.add('pictures');
     }
     blankSilentFields(this._pieces);
     if (showDrawnFields(this._pieces)) this.notShown.add('equations');
@@ -98,14 +120,53 @@ class VisibleText extends WordOleExtractor {
     if (hiding === null || (hiding.size > 0 && isUsed)) throw withHiddenText();
     if (styles.includes(Buffer.from('0b46', 'hex')) || paragraphs.some(({ formats }) => isInList(formats))) this.notShown.add('numbers');
     for (const { from, to, formats } of characters) if (hidesText(formats)) for (const piece of this._pieces) blank(piece, from, to);
+    blankUnseenHeaders(head, table, this._pieces, this._boundaries);
+    this.#markPictures(head, table, characters);
   }
-}
 
-/** A list in the table's stream, of which the head tells at a place. */
-function listAt(head: Buffer, table: Buffer, place: number): Buffer {
-  const [start, length] = [head.readUInt32LE(place), head.readUInt32LE(place + 4)];
-  if (length > 0 && start + length > table.length) throw new RangeError('A list outside of its stream');
-  return length === 0 ? Buffer.alloc(0) : table.subarray(start, start + length);
+  /** Puts a mark in each place of a picture that is seen. Those that are hidden are blank by now. */
+  #markPictures(head: Buffer, table: Buffer, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
+    const pieces = this._pieces.filter(({ text }) => text.includes(inLine) || text.includes(onPage));
+    if (pieces.length === 0) return;
+    for (const piece of this._pieces) piece.text = piece.text.toWellFormed();
+    const pictures = new DocPictures(head, table, this.#data);
+    const { ccpText: bodyEnd = 0, ccpFtn = 0, ccpHdd = 0 } = this._boundaries;
+    const headersFrom = bodyEnd + ccpFtn;
+    const floating = (place: number) => {
+      if (place < bodyEnd) return pictures.floating(place, 'body');
+      return place >= headersFrom && place < headersFrom + ccpHdd ? pictures.floating(place - headersFrom, 'headers') : null;
+    };
+    const texts = pieces.map((piece) => ({ piece, signs: piece.text.split('') }));
+    for (const { from, to, formats } of characters) {
+      const found = new Map(formatsIn(formats));
+      if (found.get(special)?.[0] !== 1) continue;
+      const isOther = [...noPicture].some((format) => found.get(format)?.[0] === 1);
+      const place = found.get(pictureAt);
+      for (const { piece, signs } of texts) {
+        const [start, end] = rangeIn(piece, from, to);
+        for (let index = start; index < end; index += 1) {
+          const sign = signs[index];
+          if (sign !== inLine && sign !== onPage) continue;
+          signs[index] = '\0';
+          if (sign === inLine && isOther) continue;
+          let placed: Placed | null = null;
+          if (this.placed.length < mostPlaces) {
+            if (sign === onPage) placed = floating(piece.startCp + index);
+            else if (place?.length === 4) placed = pictures.inline(place.readUInt32LE(0));
+          }
+          for (const part of placed?.lacks ?? (['pictures'] as const)) this.notShown.add(part);
+          if (!placed || placed.pictures.length + placed.drawings.length === 0) continue;
+          signs[index] = String.fromCharCode(firstMark + this.placed.length);
+          this.placed.push(placed);
+        }
+      }
+    }
+    for (const { piece, signs } of texts) {
+      // Where nothing says that a sign is special, some programs show what others do not.
+      if (signs.some((sign) => sign === inLine || sign === onPage)) this.notShown.add('pictures');
+      piece.text = signs.join('');
+    }
+  }
 }
 
 /** The formats that stand before the table of pieces, which pieces name (MS-DOC 2.9.38). */
@@ -125,46 +186,6 @@ function refuseHiddenPieces(head: Buffer, table: Buffer): void {
   for (let piece = 0; piece < count; piece += 1) {
     const format = list.readUInt16LE(at + 5 + (count + 1) * 4 + piece * 8 + 6);
     if ((format & 1) === 0 && ofPieces.has((format >> 1) & 0x7f) && format >> 8 !== 0) throw withHiddenText();
-  }
-}
-
-/** The pages of formats that a list names (MS-DOC 2.8.5 and 2.8.6), with the number of runs on each. */
-function* pagesIn(head: Buffer, list: Buffer): Generator<{ page: Buffer; runs: number }> {
-  const pages = Math.max(0, Math.floor((list.length - 4) / 8));
-  for (let index = 0; index < pages; index += 1) {
-    const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * pageSize;
-    const page = head.subarray(start, start + pageSize);
-    yield { page, runs: page.readUInt8(pageSize - 1) };
-  }
-}
-
-/** The formats of characters, with the bytes that they are for (MS-DOC 2.9.33). */
-function* charactersIn(head: Buffer, list: Buffer): Generator<{ from: number; to: number; formats: Buffer }> {
-  for (const { page, runs } of pagesIn(head, list)) {
-    for (let run = 0; run < runs; run += 1) {
-      const at = page.readUInt8((runs + 1) * 4 + run) * 2;
-      if (at === 0) continue;
-      yield {
-        from: page.readUInt32LE(run * 4),
-        to: page.readUInt32LE(run * 4 + 4),
-        formats: page.subarray(at + 1, at + 1 + page.readUInt8(at)),
-      };
-    }
-  }
-}
-
-/** The styles and formats of paragraphs (MS-DOC 2.9.175). */
-function* paragraphsIn(head: Buffer, list: Buffer): Generator<{ style: number; formats: Buffer }> {
-  for (const { page, runs } of pagesIn(head, list)) {
-    for (let run = 0; run < runs; run += 1) {
-      const at = page.readUInt8((runs + 1) * 4 + run * 13) * 2;
-      if (at === 0) {
-        yield { style: 0, formats: Buffer.alloc(0) };
-        continue;
-      }
-      const [begin, length] = page[at] === 0 ? [at + 2, page.readUInt8(at + 1) * 2] : [at + 1, page.readUInt8(at) * 2 - 1];
-      yield { style: page.readUInt16LE(begin), formats: page.subarray(begin + 2, begin + length) };
-    }
   }
 }
 
@@ -214,20 +235,6 @@ function hidingStylesOf(list: Buffer): Set<number> | null {
   return found;
 }
 
-/** Bytes that follow a format's number, by its kind; the sixth kind tells its own (MS-DOC 2.2.5.1). */
-const lengths = [1, 1, 2, 4, 2, 2, 0, 3];
-
-/** The formats that stand one behind the other, with what follows each. */
-function* formatsIn(formats: Buffer): Generator<[format: number, value: Buffer]> {
-  for (let at = 0; at + 2 < formats.length; ) {
-    const format = formats.readUInt16LE(at);
-    const kind = format >> 13;
-    const end = at + 2 + (kind === 6 ? formats[at + 2]! + 1 : lengths[kind]!);
-    yield [format, formats.subarray(at + 2, end)];
-    at = end;
-  }
-}
-
 /** 1 hides, and 0x81 is the contrary of the style, of which nothing hides. */
 function hidesText(formats: Buffer): boolean {
   for (const [format, value] of formatsIn(formats)) if ((format === deleted || format === hidden) && (value[0]! & 1) === 1) return true;
@@ -266,18 +273,62 @@ function showDrawnFields(pieces: readonly TextPiece[]): boolean {
   return has;
 }
 
+/** Which signs of a piece some bytes of the text's stream are; none where the end is not behind the start. */
+const rangeIn = (piece: TextPiece, from: number, to: number): [start: number, end: number] => [
+  Math.max(0, Math.floor((from - piece.startFilePos) / piece.bpc)),
+  Math.min(piece.length, Math.ceil((to - piece.startFilePos) / piece.bpc)),
+];
+
 function blank(piece: TextPiece, from: number, to: number): void {
-  const start = Math.max(0, Math.floor((from - piece.startFilePos) / piece.bpc));
-  const end = Math.min(piece.length, Math.ceil((to - piece.startFilePos) / piece.bpc));
+  const [start, end] = rangeIn(piece, from, to);
   if (start < end) piece.text = piece.text.slice(0, start) + '\0'.repeat(end - start) + piece.text.slice(end);
 }
 
 /**
- * The text of a Word document of the old kind (Word 97 to 2003): headers, body, text boxes, notes and footers, without deleted and hidden text
- * and comments. Refused where it is none, is protected, has macros, or hides text in a way that cannot be told from the rest.
+ * Blanks headers and footers of no page: those for first pages where a section has none of its own, and those for even pages where all are
+ * alike (MS-DOC 2.3.5). Sections go on with those of the sections before.
  */
-export async function readDoc(file: Buffer): Promise<{ text: string; notShown: DocumentPart[] }> {
+function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPiece[], boundaries: Record<string, number>): void {
+  const [sections, headers, document] = [sectionsAt, headersAt, documentAt].map((place) => listAt(head, table, place)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const count = Math.floor((sections.length - 4) / 16);
+  if (count < 1 || document.length === 0) return;
+  let lastWithFirst = -1;
+  for (let section = 0; section < count; section += 1) {
+    const at = sections.readUInt32LE((count + 1) * 4 + section * 12 + 2);
+    if (at + 2 > head.length) continue;
+    for (const [format, value] of formatsIn(head.subarray(at + 2, at + 2 + head.readUInt16LE(at))))
+      if (format === hasFirst && value[0] === 1) lastWithFirst = section;
+  }
+  const hasEven = (document[0]! & 1) === 1;
+  const origin = boundaries['ccpText']! + boundaries['ccpFtn']!;
+  // Six lines between text and notes stand before those of the sections, which have six each: headers of even and odd pages, footers of these,
+  // and both of the first page. The last place is none.
+  for (let story = 6; (story + 3) * 4 <= headers.length; story += 1) {
+    const kind = story % 6;
+    const isSeen = kind >= 4 ? Math.floor(story / 6) - 1 <= lastWithFirst : kind === 1 || kind === 3 || hasEven;
+    if (isSeen) continue;
+    const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map(
+      (place) => origin + Math.min(place, boundaries['ccpHdd']!),
+    ) as [number, number];
+    for (const piece of pieces) {
+      const [start, end] = [Math.max(0, from - piece.startCp), Math.min(piece.length, to - piece.startCp)];
+      if (start < end) piece.text = piece.text.slice(0, start) + '\0'.repeat(end - start) + piece.text.slice(end);
+    }
+  }
+}
+
+/**
+ * What readers get of a Word document of the old kind (Word 97 to 2003): headers, body, text boxes, notes and footers, without deleted and
+ * hidden text and comments. A text, or a page where it has pictures that can be shown. Refused where it is none, is protected, has macros, or
+ * hides text in a way that cannot be told from the rest.
+ */
+export async function readDoc(file: Buffer): Promise<{ copy: string; isPage: boolean; notShown: DocumentPart[] }> {
   const extractor = new VisibleText();
+  const before = process.cpuUsage();
   try {
     const words = await extractor.extract(new BufferReader(file));
     const asIs = { filterUnicode: false } as const;
@@ -288,14 +339,71 @@ export async function readDoc(file: Buffer): Promise<{ text: string; notShown: D
       words.getFootnotes(asIs),
       words.getEndnotes(asIs),
       words.getFooters(asIs),
-    ];
-    const text = parts
+    ]
       .map((part) => withoutControls(part).trim())
-      .filter((part) => part !== '')
-      .join('\n\n');
-    if (text === '') throw refusedFile('This Word document has no text. Please save it as a PDF and choose that.');
-    return { text: `${text}\n`, notShown: [...extractor.notShown] };
+      .filter((part) => part !== '');
+    const { notShown } = extractor;
+    const page = await pageWith(parts, extractor.placed, notShown, before);
+    const wordsAt = (mark: string) => extractor.placed[mark.codePointAt(0)! - firstMark]?.drawings ?? [];
+    const said = parts.map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).join('')));
+    if (page === null && said.join('').trim() === '')
+      throw refusedFile('This Word document has no text and no pictures that can be shown. Please save it as a PDF and choose that.');
+    const text = parts
+      .map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).map(tellDrawing).join(' ')).trim())
+      .filter((part) => part !== '');
+    return { copy: page ?? `${text.join('\n\n')}\n`, isPage: page !== null, notShown: [...notShown] };
   } catch (error) {
     throw error instanceof Error && error.name === 'ProblemError' ? error : unreadableWord(error);
   }
+}
+
+/** What stands in the place of a drawing, by the words in it. */
+const tellDrawing = (words: string): string =>
+  words === '' ? '[A drawing that cannot be shown here]' : `[A drawing that cannot be shown here. Its words: ${words}]`;
+
+/** A page of the text with its pictures; null where none can be shown. */
+async function pageWith(
+  parts: readonly string[],
+  placed: readonly Placed[],
+  notShown: Set<DocumentPart>,
+  before: NodeJS.CpuUsage,
+): Promise<string | null> {
+  const isTooMuch = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 > mostWork;
+  };
+  const placedAt = (mark: string) => placed[mark.codePointAt(0)! - firstMark];
+  const picturesOf = (mark: string) => placedAt(mark)?.pictures ?? [];
+  const keyOf = ({ at, crop: cut }: DocPicture) => JSON.stringify([at, cut]);
+  const addresses = new Map<string, string | null>();
+  for (const [mark] of parts.flatMap((part) => [...part.matchAll(marks)])) {
+    for (const picture of picturesOf(mark)) {
+      if (addresses.has(keyOf(picture))) continue;
+      const seen = isTooMuch() ? null : picture.crop ? await crop(picture.bytes, picture.crop) : picture.bytes;
+      addresses.set(keyOf(picture), seen && (await reencode(seen)));
+    }
+  }
+  let bytes = 0;
+  const shown = (picture: DocPicture) => {
+    const address = addresses.get(keyOf(picture));
+    if (!address || bytes + address.length > mostBytes) {
+      notShown.add('pictures');
+      return '';
+    }
+    bytes += address.length;
+    return `<img src="${address}">`;
+  };
+  const shownAt = (mark: string) => [
+    ...picturesOf(mark).map(shown),
+    ...(placedAt(mark)?.drawings ?? []).map((drawing) => escapeHtml(tellDrawing(drawing))),
+  ];
+  const html = parts
+    .flatMap((part) => part.split(/[\n\f\r]/))
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const words = escapeHtml(line).replaceAll('\t', '\u2003');
+      return `<p>${words.replaceAll(marks, (mark) => shownAt(mark).join(''))}</p>`;
+    })
+    .join('');
+  return bytes === 0 ? null : pageOf(sanitize(html));
 }
