@@ -133,7 +133,8 @@ export async function buildRemote(name: string, changes: SourceChanges = {}): Pr
     if (after === before) throw new Error(`The change of ${file} in ${name} changes nothing.`);
     writeFileSync(path, after);
   }
-  const child = spawn(join(root, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--output-path', folder], {
+  // `RemoteServer` hands out no compressed files.
+  const child = spawn(join(root, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--env', 'plain', '--output-path', folder], {
     cwd: copy,
     stdio: 'pipe',
   });
