@@ -51,7 +51,11 @@ function sourceMark(root: string): string {
  * What shell and remotes are built with alike. `hasFastRefresh` is for a page that stands alone: what shares a page takes React from its
  * host, which gives no development JSX. `isPlain` leaves out the compressed copies of files.
  */
-export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { hasFastRefresh = false, isPlain = false } = {}): Configuration {
+export function baseConfig(
+  { root, name, version }: BuiltPackage,
+  mode: Mode,
+  { hasFastRefresh = false, isPlain = false } = {},
+): Configuration {
   const isProduction = mode === 'production';
   return {
     context: root,
