@@ -18,6 +18,7 @@ const shellFolder = join(project, 'shell/dist');
 const loads = amount(2, 20);
 
 test.setTimeout(240_000);
+test.use({ serviceWorkers: 'allow' });
 
 /** Every file of the shell with its contents, as one word. */
 function shellNow(): string {
