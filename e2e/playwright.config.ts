@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     // Frames of animations are drawn by the processor, and Playwright waits until they have come to rest.
     contextOptions: { reducedMotion: 'reduce' },
+    // It makes later visits faster, of which a journey has few: each would start it and fill its cache anew. What it has a part in allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -25,7 +25,10 @@ const proofs: Record<string, { file: string; what: string }> = {
   'slow-pages': { file: 'alerts/sources/sources.test.ts', what: 'four watched pages that take a parser ten seconds, beside another' },
   captures: { file: 'case-files/capture/captures.test.ts', what: 'pages that come byte by byte for ten seconds' },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
-  federation: { file: 'e2e/journeys/federation-failures', what: 'each of six faults of each remote' },
+  federation: {
+    file: 'e2e/journeys/federation-',
+    what: 'each of six faults of each remote, and 4,000 loads while a release is for a tenth',
+  },
   browsers: { file: 'e2e/browsers/run.ts', what: 'ten checks each in Chromium, and in Firefox and WebKit of Debian' },
   reply: { file: 'e2e/journeys/right-of-reply', what: 'an accusation answered on a phone to a desk, and from a desk to a phone' },
   requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },

@@ -11,7 +11,7 @@ export class Keyboard {
   /** Presses Tab until the focus is on it, or `Shift+Tab` where it lies before. Fails where it is not reached, or lies where nobody sees it. */
   async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    const isThere = await focusOf(target);
     for (let presses = 0; !(await isThere()); presses += 1) {
       if (presses > 150) throw new Error(`Not reached by ${key}: ${String(target)}`);
       await this.#page.keyboard.press(key);
@@ -41,9 +41,21 @@ export class Keyboard {
   /** In a menu or a group of radio buttons that has the focus: goes down until it is on the one that is meant. */
   async down(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let presses = 0; !(await target.evaluate((element) => element === document.activeElement)); presses += 1) {
+    const isThere = await focusOf(target);
+    for (let presses = 0; !(await isThere()); presses += 1) {
       if (presses > 12) throw new Error(`Not reached by ArrowDown: ${String(target)}`);
       await this.#page.keyboard.press('ArrowDown');
     }
   }
+}
+
+/** Tells whether something has the focus. It is looked up anew only where it was replaced: that takes longer than a press of a key. */
+async function focusOf(target: Locator): Promise<() => Promise<boolean>> {
+  let found = await target.elementHandle();
+  return async () => {
+    const [isThere, isGone] = await found!.evaluate((element) => [element === document.activeElement, !element.isConnected] as const);
+    if (!isGone) return isThere;
+    found = await target.elementHandle();
+    return found!.evaluate((element) => element === document.activeElement);
+  };
 }

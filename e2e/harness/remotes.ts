@@ -133,10 +133,9 @@ export async function buildRemote(name: string, changes: SourceChanges = {}): Pr
     if (after === before) throw new Error(`The change of ${file} in ${name} changes nothing.`);
     writeFileSync(path, after);
   }
-  const child = spawn(join(root, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--output-path', folder], {
-    cwd: copy,
-    stdio: 'pipe',
-  });
+  // `RemoteServer` hands out no compressed files.
+  const args = ['build', '--mode', 'production', '--env', 'plain', '--output-path', folder];
+  const child = spawn(join(root, 'node_modules/.bin/rspack'), args, { cwd: copy, stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'exit')) as [number];

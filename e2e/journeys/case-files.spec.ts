@@ -5,22 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, expectAccessible, test as base, type Member } from '../harness/test.ts';
 
-const test = base.extend<object, { site: string }>({
-  // A page elsewhere, the one that the service may fetch from this machine.
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, provide) => {
-      const server = createServer((_request, answer) =>
-        answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests felt ill.</p>'),
-      ).listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      await provide(`127.0.0.1:${(server.address() as AddressInfo).port}`);
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-  productOptions: async ({ site }, provide) => provide({ env: { OUTBOUND_ALLOW: site } }),
+/** A page elsewhere, the one that the service may fetch from this machine. */
+const elsewhere = createServer((_request, answer) =>
+  answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests felt ill.</p>'),
+);
+let site: string;
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  productOptions: async ({}, provide) => provide({ env: { OUTBOUND_ALLOW: site } }),
+});
+
+test.beforeAll(async () => {
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
+  site = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+});
+
+test.afterAll(() => {
+  elsewhere.closeAllConnections();
+  elsewhere.close();
 });
 
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
@@ -37,7 +40,6 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
   browser,
   product,
   members,
-  site,
 }, testInfo) => {
   const [ruth, dana] = [await members.create({ displayName: 'Ruth Hollis' }), await members.create({ displayName: 'Dana Reed' })];
   await subscribe((text, values) => members.sql(text, values), ruth);

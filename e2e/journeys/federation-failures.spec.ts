@@ -26,7 +26,7 @@ let server: RemoteServer;
 
 // Each worker has a product and a list of its own.
 test.describe.configure({ mode: 'parallel' });
-test.use({ failsOnPageErrors: false });
+test.use({ failsOnPageErrors: false, serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 /** ms that a page may take for the tries that it makes by itself, and what a busy machine adds. */
 const longestTry = 25_000;

@@ -10,11 +10,15 @@ import type { Page } from '@playwright/test';
 import { buildRemote, ownBuild, type RemoteListFile, RemoteServer, type BuiltRemote, type ListedRemote } from '../harness/remotes.ts';
 import { using } from '../harness/screens.ts';
 import { expect, Product, test } from '../harness/test.ts';
+import { amount } from '@clapback/services/test/proof.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const shellFolder = join(project, 'shell/dist');
+/** How often each of the 200 visitors comes back. */
+const loads = amount(2, 20);
 
 test.setTimeout(240_000);
+test.use({ serviceWorkers: 'allow' });
 
 /** Every file of the shell with its contents, as one word. */
 function shellNow(): string {
@@ -151,7 +155,7 @@ test.describe('with a list of the operator’s own', () => {
     );
     expect(lucky.length).toBeGreaterThanOrEqual(10);
     expect(lucky.length).toBeLessThanOrEqual(30);
-    for (const visitor of visitors) for (let load = 0; load < 20; load += 1) expect(await versionOf(visitor.cookie)).toEqual(visitor);
+    for (const visitor of visitors) for (let load = 0; load < loads; load += 1) expect(await versionOf(visitor.cookie)).toEqual(visitor);
 
     // In a browser too: one of the tenth, and one of the others.
     for (const [visitor, terms] of [

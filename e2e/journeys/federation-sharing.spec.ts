@@ -9,6 +9,7 @@ let server: RemoteServer;
 let newer: BuiltRemote;
 
 test.setTimeout(240_000);
+test.use({ serviceWorkers: 'allow' });
 
 test.beforeAll(async ({ listed }) => {
   ({ list, product: own } = listed);

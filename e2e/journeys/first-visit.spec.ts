@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ productOptions: { isDemo: true } });
+test.use({ productOptions: { isDemo: true }, serviceWorkers: 'allow' });
 
 test('a first visit to the start page needs at most 256 kB of script, none of it to read PDFs', async ({ page, request }) => {
   const answer = await page.goto('/');

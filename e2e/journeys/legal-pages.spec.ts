@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openComposer } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 120_000 });
 
 const widths = [360, 1440];

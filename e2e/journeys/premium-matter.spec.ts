@@ -10,20 +10,17 @@ interface Site {
   isRemoved: boolean;
 }
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, provide) => {
-      const site: Site = { origin: '', isRemoved: false };
-      const server = serve(site).listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await provide(site);
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  site: async ({}, provide) => {
+    const site: Site = { origin: '', isRemoved: false };
+    const server = serve(site).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await provide(site);
+    server.closeAllConnections();
+    server.close();
+  },
   productOptions: async ({ site }, provide) => provide({ env: { OUTBOUND_ALLOW: new URL(site.origin).host } }),
 });
 

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, Product, test } from '../harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('[SHELL-04] a signed-out visitor of the dashboard ends on the sign-in page, and comes back after it', async ({ page, members }) => {
   const member = await members.create();
   await page.goto('/dashboard?tab=profile');

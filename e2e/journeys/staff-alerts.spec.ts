@@ -8,28 +8,25 @@ interface Chat {
   messages: { kind: string; url: string }[];
 }
 
-const test = base.extend<object, { chat: Chat }>({
-  chat: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, provide) => {
-      const chat: Chat = { origin: '', messages: [] };
-      const server = createServer((request, answer) => {
-        let body = '';
-        request.setEncoding('utf8');
-        request.on('data', (part: string) => (body += part));
-        request.on('end', () => {
-          chat.messages.push(JSON.parse(body) as Chat['messages'][number]);
-          answer.writeHead(204).end();
-        });
-      }).listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      chat.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await provide(chat);
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ chat: Chat }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  chat: async ({}, provide) => {
+    const chat: Chat = { origin: '', messages: [] };
+    const server = createServer((request, answer) => {
+      let body = '';
+      request.setEncoding('utf8');
+      request.on('data', (part: string) => (body += part));
+      request.on('end', () => {
+        chat.messages.push(JSON.parse(body) as Chat['messages'][number]);
+        answer.writeHead(204).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    chat.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await provide(chat);
+    server.closeAllConnections();
+    server.close();
+  },
   productOptions: async ({ chat }, provide) => provide({ env: { STAFF_WEBHOOK_URL: `${chat.origin}/staff` } }),
 });
 

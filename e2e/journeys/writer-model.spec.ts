@@ -2,16 +2,13 @@ import { ModelServer } from '@clapback/services/test/model-server.ts';
 import { expect, expectAccessible, test as base } from '../harness/test.ts';
 
 /** A model on this machine, which the product is set to. */
-const test = base.extend<object, { model: ModelServer }>({
-  model: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, provide) => {
-      const model = await ModelServer.start();
-      await provide(model);
-      await model[Symbol.asyncDispose]();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ model: ModelServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  model: async ({}, provide) => {
+    const model = await ModelServer.start();
+    await provide(model);
+    await model[Symbol.asyncDispose]();
+  },
   productOptions: async ({ model }, provide) => provide({ env: model.settings }),
 });
 

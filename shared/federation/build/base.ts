@@ -49,9 +49,13 @@ function sourceMark(root: string): string {
 
 /**
  * What shell and remotes are built with alike. `hasFastRefresh` is for a page that stands alone: what shares a page takes React from its
- * host, which gives no development JSX.
+ * host, which gives no development JSX. `isPlain` leaves out the compressed copies of files.
  */
-export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { hasFastRefresh = false } = {}): Configuration {
+export function baseConfig(
+  { root, name, version }: BuiltPackage,
+  mode: Mode,
+  { hasFastRefresh = false, isPlain = false } = {},
+): Configuration {
   const isProduction = mode === 'production';
   return {
     context: root,
@@ -106,7 +110,7 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
       new rspack.NormalModuleReplacementPlugin(/^\.\.\/CircularProgress\//, (asked) => {
         if (/[\\/](Icon)?Button$/.test(asked.context)) asked.request = join(import.meta.dirname, 'replacements/circular-progress.ts');
       }),
-      ...(isProduction ? compressed() : []),
+      ...(isProduction && !isPlain ? compressed() : []),
     ],
   };
 }

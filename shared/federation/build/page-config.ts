@@ -21,8 +21,8 @@ export const pageBuild = 'page';
  * The page that a remote is by itself, beside the remote's other files: an ordinary application from `src/index.ts` that shares nothing
  * with a shell. The service writes its HTML, from the remote's entry in the list.
  */
-export function pageConfig(built: BuiltPackage, mode: Mode, result: PageResult): Configuration {
-  const base = baseConfig(built, mode);
+export function pageConfig(built: BuiltPackage, mode: Mode, result: PageResult, isPlain = false): Configuration {
+  const base = baseConfig(built, mode, { isPlain });
   return {
     ...base,
     name: pageBuild,

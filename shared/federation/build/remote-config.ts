@@ -31,6 +31,8 @@ interface CliOptions {
   alone?: boolean;
   /** `--env report`: for the report on what the build consists of. */
   report?: boolean;
+  /** `--env plain`: without compressed copies of its files, for a server that hands out none. */
+  plain?: boolean;
   /** `--env version=1.2.0`: in place of the version in package.json. */
   version?: string;
 }
@@ -45,7 +47,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
     if (env.RSPACK_SERVE || env.alone) return standAloneConfig(built, mode ?? 'development', options.port);
 
     const page: PageResult = { files: null };
-    const base = baseConfig(built, mode ?? 'production');
+    const base = baseConfig(built, mode ?? 'production', { isPlain: env.plain ?? false });
     const definition = join(built.root, 'src/remote.ts');
     const config: Configuration = {
       ...base,
@@ -77,7 +79,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
     };
     if (env.report) return forReport(config);
     return options.page
-      ? [pageConfig(built, mode ?? 'production', page), { ...config, name: 'remote', dependencies: [pageBuild] }]
+      ? [pageConfig(built, mode ?? 'production', page, env.plain ?? false), { ...config, name: 'remote', dependencies: [pageBuild] }]
       : config;
   };
 }
