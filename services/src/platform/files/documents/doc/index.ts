@@ -32,7 +32,7 @@ const [inLine, onPage] = ['\u0001', '\u0008'];
 const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a])];
 /** Places of pictures that are shown of a document, and the signs that stand for them here: halves of pairs (UTF-16), which no text has alone. */
 const [mostPlaces, firstMark] = [1024, 0xdc00];
-const marks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const placeMarks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 /** Bytes of pictures in a copy, and ms of a processor after which no more are encoded: a document has 3 s. */
 const [mostBytes, mostWork] = [16 * 1024 * 1024, 1000];
 /** Where the head tells of sections, of headers and of what holds for the document. */
@@ -345,11 +345,11 @@ export async function readDoc(file: Buffer): Promise<{ copy: string; isPage: boo
     const { notShown } = extractor;
     const page = await pageWith(parts, extractor.placed, notShown, before);
     const wordsAt = (mark: string) => extractor.placed[mark.codePointAt(0)! - firstMark]?.drawings ?? [];
-    const said = parts.map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).join('')));
+    const said = parts.map((part) => part.replaceAll(placeMarks, (mark) => wordsAt(mark).join('')));
     if (page === null && said.join('').trim() === '')
       throw refusedFile('This Word document has no text and no pictures that can be shown. Please save it as a PDF and choose that.');
     const text = parts
-      .map((part) => part.replaceAll(marks, (mark) => wordsAt(mark).map(tellDrawing).join(' ')).trim())
+      .map((part) => part.replaceAll(placeMarks, (mark) => wordsAt(mark).map(tellDrawing).join(' ')).trim())
       .filter((part) => part !== '');
     return { copy: page ?? `${text.join('\n\n')}\n`, isPage: page !== null, notShown: [...notShown] };
   } catch (error) {
@@ -376,7 +376,7 @@ async function pageWith(
   const picturesOf = (mark: string) => placedAt(mark)?.pictures ?? [];
   const keyOf = ({ at, crop: cut }: DocPicture) => JSON.stringify([at, cut]);
   const addresses = new Map<string, string | null>();
-  for (const [mark] of parts.flatMap((part) => [...part.matchAll(marks)])) {
+  for (const [mark] of parts.flatMap((part) => [...part.matchAll(placeMarks)])) {
     for (const picture of picturesOf(mark)) {
       if (addresses.has(keyOf(picture))) continue;
       const seen = isTooMuch() ? null : picture.crop ? await crop(picture.bytes, picture.crop) : picture.bytes;
@@ -402,7 +402,7 @@ async function pageWith(
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const words = escapeHtml(line).replaceAll('\t', '\u2003');
-      return `<p>${words.replaceAll(marks, (mark) => shownAt(mark).join(''))}</p>`;
+      return `<p>${words.replaceAll(placeMarks, (mark) => shownAt(mark).join(''))}</p>`;
     })
     .join('');
   return bytes === 0 ? null : pageOf(sanitize(html));
