@@ -53,10 +53,10 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
   return (
     <>
       <Head aria-busy={isOld}>
-        <output>
-          {posts.length > 0 && first ? foundText(first) : null}
+        <div>
+          <output>{posts.length > 0 && first ? foundText(first) : null}</output>
           {first?.orderedAmong ? <Among>Sorted among the newest {first.orderedAmong.toLocaleString('en-US')} of them</Among> : null}
-        </output>
+        </div>
         <Actions>
           <Button variant="text" href={feedOf(search)} startIcon={<Icon as={Rss} size={18} />}>
             Feed of this search
