@@ -12,7 +12,7 @@ export const search = defineFeature({
   entities: [SearchWord],
   tables: {
     search_words: {
-      holds: 'words that stand in at least three posts, for suggestions',
+      holds: 'words that stand in at least three posts, with a few of these posts, for suggestions',
       exported: 'no: of nobody',
       erased: 'within a day of leaving fewer than three posts, and offered to nobody from then on',
       kept: 'for as long as three posts have it',
