@@ -25,11 +25,10 @@ export const authorOfCase: RawBuilder<string | null> = sql`coalesce(
 
 /**
  * SQL: whether somebody has a side in the dispute about a post: they said that it is about them, and staff did not find otherwise, or they wrote it
- * and what is decided on stands below it. `why_not_decide_appeal` in the database asks the same of appeals.
+ * and what is decided on stands below it. `has_side` in the database, by which appeals go too.
  */
-export const isDisputant = (accountId: RawBuilder<unknown>, postId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from posts y where y.id = ${postId} and (y.author_id = ${accountId}
-    or exists (select from subject_claims k where k.post_id = y.id and k.account_id = ${accountId} and k.status <> 'rejected')))`;
+export const isDisputant = (accountId: RawBuilder<unknown>, postId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`has_side(${accountId}, ${postId})`;
 
 /** The same, asked by itself. */
 export async function hasSide(db: Kysely<Tables>, { accountId }: Pick<Member, 'accountId'>, postId: string): Promise<boolean> {
