@@ -23,20 +23,29 @@ const withAuthor = {
 /** Without anything that reads profiles. */
 const withoutAuthor = { fields: sql`null::jsonb`, join: sql`` };
 
-/** Posts with author, image, the reader's like, the pinned answer and what both sides agreed on, in one statement. */
-const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
-  select p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, ${isAccusation} as is_accusation, p.status, p.is_flagged, p.like_count, p.comment_count,
+/** What of a post `p` is read, with author, image, the reader's like, the pinned answer and what both sides agreed on. */
+const columns = (readerId: string | null, author = withAuthor) => sql`p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, ${isAccusation} as is_accusation, p.status, p.is_flagged, p.like_count, p.comment_count,
     p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     ${author.fields} as author,
     ${author === withAuthor ? sql`answer.row` : sql`null::jsonb`} as answer,
     ${openResolution} as resolution,
     ${readerId === null ? sql`null::jsonb` : hidingDecision('post', 'p')} as hidden,
-    ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
-  from posts p
-  ${author.join}
+    ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me`;
+
+/** What has to be joined to a post `p` for its columns. */
+const joins = (author = withAuthor) => sql`${author.join}
   left join files f on f.id = p.attachment_file_id
-  ${author === withAuthor ? pinnedAnswer : sql``}
+  ${author === withAuthor ? pinnedAnswer : sql``}`;
+
+/** SQL: columns and joins of a post `p` as visitors see it (`PostRow`), for a statement that finds posts by itself. */
+export const visitorsPosts = { columns: columns(null), joins: joins() };
+
+/** Posts in one statement. */
+const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
+  select ${columns(readerId, author)}
+  from posts p
+  ${joins(author)}
   where ${where} ${tail}`;
 
 /** What staff hid of the reader's own. */
