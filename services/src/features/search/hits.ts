@@ -30,6 +30,8 @@ export type Narrowed = Pick<SearchQuery, 'type' | 'date' | 'boosts' | 'verified'
 export const fewPosts = 20_000;
 /** Posts with words as rare as these are read at once too: to learn how many there are takes as long. */
 export const fewFound = 3000;
+/** Fewer where the list of verified authors is read beside them. */
+const fewOfVerified = 2000;
 /** The part of all time that is read first, to learn how frequent the words are. */
 const firstPart = 1 / 256;
 /** A later part is no shorter, so that they are not too many. */
@@ -93,9 +95,10 @@ export async function findHits(
   const queries = [...new Set(Object.values(parsed.byConfig))].filter((query) => query !== '');
   const parts = queries.length === 0 ? null : await partsFound(platform, queries);
   const isRare = parts !== null && parts.most * parsed.posts <= fewFound;
-  let next = parsed.posts < fewPosts || isRare ? all : Math.max(1, Math.ceil(all * firstPart));
   // What the index gives is read to see whether it matches, and no more of it at once: two frequent words hardly ever stand side by side.
-  const mostAtOnce = Math.ceil(all * Math.max(leastPart, fewFound / ((parts?.about ?? 0) * parsed.posts)));
+  const few = narrowed.verified ? fewOfVerified : fewFound;
+  const mostAtOnce = Math.ceil(all * Math.max(leastPart, few / ((parts?.about ?? 0) * parsed.posts)));
+  let next = parsed.posts < fewPosts ? all : isRare ? Math.min(all, mostAtOnce) : Math.max(1, Math.ceil(all * firstPart));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
     const spare =
@@ -246,8 +249,9 @@ export function hitsOf(
 ): RawBuilder<unknown> {
   const { sort, date, boosts, hasWords } = shape;
   const isOfType = shape.isOfType ? sql`p.post_type = ${type}` : sql`true`;
-  // Read once, and not for each post: `is true` keeps PostgreSQL from making a join of it.
-  const isVerified = sql`not p.is_anonymous and (p.author_id in (select a.id from profiles a where a.is_verified)) is true`;
+  // Read once, and neither for each post nor again for responses: `is true` keeps PostgreSQL from making a join of it.
+  const isVerified = sql`not p.is_anonymous and (p.author_id in (select id from verified)) is true`;
+  const verified = shape.verified ? sql`verified as materialized (select a.id from profiles a where a.is_verified), ` : sql``;
   const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFound} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAmong}`;
   const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
   const rank = (alias: string) => rankOf(alias, shape, words);
@@ -262,7 +266,7 @@ export function hitsOf(
     : sql``;
   // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon. A post is one hit,
   // however many of its responses match: with the best of them, where it does not match by itself.
-  return sql`found as materialized (
+  return sql`${verified}found as materialized (
       select p.id, ${at}, ${rank('p')} as rank, null::uuid as response_id${place} from ${beside} posts p where ${inPosts} and ${narrowed} ${responses}
     ), hits as materialized (
       select id, at, max(rank) as rank,
