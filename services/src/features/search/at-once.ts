@@ -4,8 +4,9 @@ import { limitRows } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
-import { visitorsPosts } from '../posts/service.ts';
+import { visitorsPosts, type FoundRow } from '../posts/service.ts';
 import type { PostRow } from '../posts/views.ts';
+import { withSubject } from '../subjects/views.ts';
 import { wordsInMoreThan } from './frequent-words.ts';
 import { fewFound, fewPosts, hitLists, hitsOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
 import { timeOf, typedText, wordsOfQueries, type ParsedSearch } from './parse.ts';
@@ -29,7 +30,7 @@ interface FoundAtOnce {
 }
 
 type AtOnceRow = HitLists &
-  PostRow & {
+  FoundRow & {
     queries: string[] | null;
     is_rare: boolean;
     first: number | null;
@@ -62,7 +63,7 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
   const { first, last, is_rare: isRare } = listed;
   const parsed = { ...wordsOfQueries(listed.queries!), first, last, posts: frequent.all, took };
   if (!isRare) return { parsed, hits: null, posts: null };
-  const posts = asked.withPosts ? new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row as PostRow])) : null;
+  const posts = asked.withPosts ? new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, visitorsPosts.rowOf(row)])) : null;
   return { parsed, hits: readHits(listed), posts };
 }
 
@@ -113,9 +114,8 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const ordered = isByTime
     ? sql`select * from hits ${byTime}`
     : sql`select * from (select * from hits ${byTime} ${limitRows(mostOrdered)}) among order by rank desc, at desc, id desc`;
-  const { columns, joins } = visitorsPosts;
   const posts = withPosts
-    ? sql`left join (page join posts p on p.ctid = page.place ${joins}) on true`
+    ? sql`left join (page join posts p on p.ctid = page.place ${visitorsPosts.joins}) on true`
     : sql``;
   const parts = sql.join(
     [
@@ -132,7 +132,10 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
       hits,
       sql`listed as (${hitLists})`,
       ...(withPosts
-        ? [sql`page as materialized (select f.place, row_number() over () as number from (${ordered} ${limitRows(pageSize)}) f)`]
+        ? [
+            sql`page as materialized (select f.id, f.place, row_number() over () as number from (${ordered} ${limitRows(pageSize)}) f)`,
+            sql`answered as materialized (select ${withSubject(sql`array(select id from page)`)} as ids)`,
+          ]
         : []),
     ],
     sql`, `,
@@ -144,6 +147,6 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
     select asked.is_rare, case when ${isFirst} then array(select case when querytree(query) in ('', 'T') then '' else query::text end from unnest(asked.queries) query) end as queries,
       ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))},
       case when not asked.is_rare then ${timeOf('first')} end as first, case when not asked.is_rare then ${timeOf('last')} end as last
-      ${withPosts ? sql`, ${columns}` : sql``}
+      ${withPosts ? sql`, ${visitorsPosts.columns(sql`(select ids from answered)::uuid[]`)}` : sql``}
     from asked cross join listed ${posts}`;
 });
