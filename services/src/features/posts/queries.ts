@@ -32,7 +32,9 @@ const plainColumns = sql`p.id, p.author_id, p.revision_id, p.title, p.content, p
 const image = sql`left join files f on f.id = p.attachment_file_id`;
 
 /** A post as `visitorsPosts` reads it. */
-export interface FoundRow extends Omit<PostRow, 'status' | 'is_flagged' | 'deleted_at' | 'author' | 'liked_by_me' | 'hidden'>, Omit<PublicProfileRow, 'id'> {
+export interface FoundRow
+  extends Omit<PostRow, 'status' | 'is_flagged' | 'deleted_at' | 'author' | 'liked_by_me' | 'hidden'>,
+    Omit<PublicProfileRow, 'id'> {
   profile_id: string | null;
 }
 
@@ -45,10 +47,28 @@ export const visitorsPosts = {
     a.id as profile_id, a.display_name, a.is_verified, a.avatar_type, a.avatar_default, a.avatar_file_id, a.city, a.state, a.country, a.location`,
   joins: sql`${withAuthor.join} ${image}`,
   rowOf: (found: FoundRow): PostRow => {
-    const { profile_id: id, display_name, is_verified, avatar_type, avatar_default, avatar_file_id, city, state, country, location } = found;
+    const {
+      profile_id: id,
+      display_name,
+      is_verified,
+      avatar_type,
+      avatar_default,
+      avatar_file_id,
+      city,
+      state,
+      country,
+      location,
+    } = found;
     const author =
       id === null ? null : { id, display_name, is_verified, avatar_type, avatar_default, avatar_file_id, city, state, country, location };
-    return Object.assign(found, { status: 'active' as const, is_flagged: false, deleted_at: null, author, hidden: null, liked_by_me: false });
+    return Object.assign(found, {
+      status: 'active' as const,
+      is_flagged: false,
+      deleted_at: null,
+      author,
+      hidden: null,
+      liked_by_me: false,
+    });
   },
 };
 

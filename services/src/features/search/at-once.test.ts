@@ -58,14 +58,32 @@ test('at once or not, among few or many, the same posts are found and told of', 
       null,
       posts,
     );
-    return { page, total, rows: rows.map((row) => JSON.stringify(Object.entries(row).filter(([name]) => name in columns).toSorted())) };
+    return {
+      page,
+      total,
+      rows: rows.map((row) =>
+        JSON.stringify(
+          Object.entries(row)
+            .filter(([name]) => name in columns)
+            .toSorted(),
+        ),
+      ),
+    };
   };
   const [known] = (await findPage(service.platform, { q: 'kamal' }, null)).page;
   const [row] = await readPosts(service.platform, [known!.id], null, null);
   const columns = row as unknown as Record<string, unknown>;
   expect(Object.keys(columns).length).toBeGreaterThan(20);
   for (const q of ['kamal', 'kamal -hygrometer', 'kamal or hygrometer', 'barograph', '"the kamal"', 'kamale', 'the', '-kamal'])
-    for (const more of [{}, { sort: 'newest' }, { sort: 'oldest' }, { sort: 'likes' }, { type: 'defamation' }, { boosts: 1 }, { verified: true }]) {
+    for (const more of [
+      {},
+      { sort: 'newest' },
+      { sort: 'oldest' },
+      { sort: 'likes' },
+      { type: 'defamation' },
+      { boosts: 1 },
+      { verified: true },
+    ]) {
       const few = await views({ ...service.platform }, q, more, true);
       const many = await among(5 * fewPosts, async (platform) => ({
         visitor: await views(platform, q, more, true),

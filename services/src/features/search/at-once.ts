@@ -114,9 +114,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const ordered = isByTime
     ? sql`select * from hits ${byTime}`
     : sql`select * from (select * from hits ${byTime} ${limitRows(mostOrdered)}) among order by rank desc, at desc, id desc`;
-  const posts = withPosts
-    ? sql`left join (page join posts p on p.ctid = page.place ${visitorsPosts.joins}) on true`
-    : sql``;
+  const posts = withPosts ? sql`left join (page join posts p on p.ctid = page.place ${visitorsPosts.joins}) on true` : sql``;
   const parts = sql.join(
     [
       sql`asked as materialized (

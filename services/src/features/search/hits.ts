@@ -67,7 +67,12 @@ export function readHits({ ids, times, ranks, response_ids: responseIds }: HitLi
   const [at, rank, responseId] = [times!.split(','), ranks!.split(','), responseIds!.split(',')];
   return ids
     .split(',')
-    .map((id, index) => ({ id, at: Number(at[index]), rank: Number(rank[index]), responseId: responseId[index] === '' ? null : responseId[index]! }));
+    .map((id, index) => ({
+      id,
+      at: Number(at[index]),
+      rank: Number(rank[index]),
+      responseId: responseId[index] === '' ? null : responseId[index]!,
+    }));
 }
 
 /**
@@ -276,11 +281,7 @@ export function hitsOf(
 }
 
 /** SQL: what a hit is ordered by before its time, as a whole number that a cursor can carry. */
-function rankOf(
-  alias: string,
-  { sort, hasWords }: Pick<HitShape, 'sort' | 'hasWords'>,
-  words: HowFound['words'],
-): RawBuilder<number> {
+function rankOf(alias: string, { sort, hasWords }: Pick<HitShape, 'sort' | 'hasWords'>, words: HowFound['words']): RawBuilder<number> {
   if (sort === 'likes') return sql`p.like_count`;
   if (sort === 'boosts') return sql`p.boost_count`;
   if (sort !== undefined || !hasWords) return sql`0`;

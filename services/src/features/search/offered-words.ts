@@ -64,7 +64,9 @@ export async function suggestSearches(platform: Platform, q: string): Promise<st
   const before = typed.slice(0, -last.length);
   const db = readFrom(platform);
   const { rows } = await db.executeQuery(
-    [...last].length === fewestLetters ? selectBegun(db, { letters: last }) : selectSuggested(db, { from: last, until: last + lastCharacter }),
+    [...last].length === fewestLetters
+      ? selectBegun(db, { letters: last })
+      : selectSuggested(db, { from: last, until: last + lastCharacter }),
   );
   return rows.map((row) => before + row.word);
 }
@@ -76,7 +78,9 @@ const offered = (isBegun: RawBuilder<boolean>) => sql<{ word: string }>`
       order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
     ) candidates where ${isOffered('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`;
 
-const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>((_db, letters) => offered(isBetween('word', letters)));
+const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>((_db, letters) =>
+  offered(isBetween('word', letters)),
+);
 
 /** With two letters alone: an index has the words that begin with them in the order in which they are offered. */
 const selectBegun = compileOnce<{ letters: string }, { word: string }>((_db, { letters }) =>

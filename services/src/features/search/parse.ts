@@ -39,7 +39,9 @@ const visible = isVisiblePost('p');
 /** SQL: when the first or the last of the posts that everybody sees was posted, in milliseconds. */
 export const timeOf = (which: 'first' | 'last') => {
   const order = sql.raw(which === 'first' ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc');
-  return sql<number | null>`(select (extract(epoch from p.created_at) * 1000)::float8 from posts p where ${visible} order by ${order} limit 1)`;
+  return sql<
+    number | null
+  >`(select (extract(epoch from p.created_at) * 1000)::float8 from posts p where ${visible} order by ${order} limit 1)`;
 };
 
 /** SQL: what somebody typed, as PostgreSQL's parser is to read it. Its text stands in the statement once. */
