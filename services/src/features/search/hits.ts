@@ -65,14 +65,12 @@ export const hitLists = sql`select string_agg(id::text, ',') as ids, string_agg(
 export function readHits({ ids, times, ranks, response_ids: responseIds }: HitLists): Hit[] {
   if (ids === null) return [];
   const [at, rank, responseId] = [times!.split(','), ranks!.split(','), responseIds!.split(',')];
-  return ids
-    .split(',')
-    .map((id, index) => ({
-      id,
-      at: Number(at[index]),
-      rank: Number(rank[index]),
-      responseId: responseId[index] === '' ? null : responseId[index]!,
-    }));
+  return ids.split(',').map((id, index) => ({
+    id,
+    at: Number(at[index]),
+    rank: Number(rank[index]),
+    responseId: responseId[index] === '' ? null : responseId[index]!,
+  }));
 }
 
 /**
