@@ -190,7 +190,7 @@ async function buffers(url: string): Promise<Row[]> {
   try {
     for (const [name, query] of Object.entries(searches)) {
       statements = [];
-      await findPosts(platform, query, null);
+      await findPosts(platform, query, null, true);
       const touched: number[] = [];
       for (const { sql, parameters } of statements) {
         const { rows: explained } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);

@@ -6,9 +6,8 @@ import { build } from '../services/src/app.ts';
 import { beginSession } from '../services/src/features/auth/sessions.ts';
 import { signAccessToken } from '../services/src/features/auth/tokens.ts';
 import { readFrom, transact } from '../services/src/platform/database/transaction.ts';
-import { listPostsFound } from '../services/src/features/posts/service.ts';
 import { postView } from '../services/src/features/posts/views.ts';
-import { findPage } from '../services/src/features/search/service.ts';
+import { findPage, readPosts } from '../services/src/features/search/service.ts';
 import { readSettings } from '../services/src/platform/settings/settings.ts';
 import { makeLog } from '../services/src/platform/log/log.ts';
 import { startPlatform, stopPlatform } from '../services/src/start.ts';
@@ -21,15 +20,9 @@ app.get<{ Querystring: SearchQuery }>(
   '/bench/search',
   { config: { access: 'public' }, schema: { querystring: SearchQuery } },
   async ({ query }) => {
-    const { page } = await findPage(platform, query, null);
-    const rows =
-      page.length > 0
-        ? await listPostsFound(
-            platform,
-            null,
-            page.map(({ id }) => id),
-          )
-        : [];
+    const { page, posts } = await findPage(platform, query, null, true);
+    const ids = page.map(({ id }) => id);
+    const rows = await readPosts(platform, ids, null, posts);
     return { items: rows.map((row) => postView(platform.secrets, row, null)) };
   },
 );

@@ -5,8 +5,9 @@ import { anyValue, cutPage, type KeysetCursor, limitRows } from '#platform/datab
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { PublicProfileRow } from '../accounts/views.ts';
 import { hidingDecision } from '../moderation/views.ts';
-import { openResolution, pinnedAnswer } from '../subjects/views.ts';
+import { openResolution, pinnedAnswer, pinnedAnswerAmong } from '../subjects/views.ts';
 import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
 import { isAccusation, isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
@@ -23,19 +24,64 @@ const withAuthor = {
 /** Without anything that reads profiles. */
 const withoutAuthor = { fields: sql`null::jsonb`, join: sql`` };
 
+/** What is told of any post `p` that is seen at all, with its image. */
+const plainColumns = sql`p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, ${isAccusation} as is_accusation, p.like_count, p.comment_count,
+    p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at,
+    f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height, ${openResolution} as resolution`;
+
+const image = sql`left join files f on f.id = p.attachment_file_id`;
+
+/** A post as `visitorsPosts` reads it. */
+export interface FoundRow
+  extends Omit<PostRow, 'status' | 'is_flagged' | 'deleted_at' | 'author' | 'liked_by_me' | 'hidden'>,
+    Omit<PublicProfileRow, 'id'> {
+  profile_id: string | null;
+}
+
+/**
+ * Posts as visitors see them, for a statement that finds posts by itself, of those that everybody may find. Without objects of JSON and lists
+ * within rows, which take the database longer than the posts themselves. `withSubject`: SQL for the ids of those that have a confirmed subject.
+ */
+export const visitorsPosts = {
+  columns: (withSubject: RawBuilder<unknown>): RawBuilder<unknown> => sql`${plainColumns}, ${pinnedAnswerAmong(withSubject)} as answer,
+    a.id as profile_id, a.display_name, a.is_verified, a.avatar_type, a.avatar_default, a.avatar_file_id, a.city, a.state, a.country, a.location`,
+  joins: sql`${withAuthor.join} ${image}`,
+  rowOf: (found: FoundRow): PostRow => {
+    const {
+      profile_id: id,
+      display_name,
+      is_verified,
+      avatar_type,
+      avatar_default,
+      avatar_file_id,
+      city,
+      state,
+      country,
+      location,
+    } = found;
+    const author =
+      id === null ? null : { id, display_name, is_verified, avatar_type, avatar_default, avatar_file_id, city, state, country, location };
+    return Object.assign(found, {
+      status: 'active' as const,
+      is_flagged: false,
+      deleted_at: null,
+      author,
+      hidden: null,
+      liked_by_me: false,
+    });
+  },
+};
+
 /** Posts with author, image, the reader's like, the pinned answer and what both sides agreed on, in one statement. */
 const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
-  select p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, ${isAccusation} as is_accusation, p.status, p.is_flagged, p.like_count, p.comment_count,
-    p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
-    f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
+  select ${plainColumns}, p.status, p.is_flagged, p.deleted_at,
     ${author.fields} as author,
     ${author === withAuthor ? sql`answer.row` : sql`null::jsonb`} as answer,
-    ${openResolution} as resolution,
     ${readerId === null ? sql`null::jsonb` : hidingDecision('post', 'p')} as hidden,
     ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
   from posts p
   ${author.join}
-  left join files f on f.id = p.attachment_file_id
+  ${image}
   ${author === withAuthor ? pinnedAnswer : sql``}
   where ${where} ${tail}`;
 

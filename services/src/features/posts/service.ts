@@ -16,7 +16,7 @@ import type { PostRow } from './views.ts';
 // What other features may use of this one, beside what stands here.
 export { feedOrder } from './feed-order.ts';
 export { feedCache } from './feed-cache.ts';
-export { findPost, listPostsBy, listPostsFound } from './queries.ts';
+export { findPost, listPostsBy, listPostsFound, visitorsPosts, type FoundRow } from './queries.ts';
 export { lockVisiblePost } from './visible-post.ts';
 
 /** What a new post consists of once it was checked. */

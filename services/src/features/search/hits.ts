@@ -27,9 +27,11 @@ export type Narrowed = Pick<SearchQuery, 'type' | 'date' | 'boosts' | 'verified'
 };
 
 /** With fewer posts than these all that match are read at once. */
-const fewPosts = 20_000;
+export const fewPosts = 20_000;
 /** Posts with words as rare as these are read at once too: to learn how many there are takes as long. */
-const fewFound = 3000;
+export const fewFound = 3000;
+/** Fewer where the list of verified authors is read beside them. */
+const fewOfVerified = 2000;
 /** The part of all time that is read first, to learn how frequent the words are. */
 const firstPart = 1 / 256;
 /** A later part is no shorter, so that they are not too many. */
@@ -48,11 +50,27 @@ const isSince = (date: SearchDate | undefined) => (date ? sql`${postedAt} >= now
 /** SQL: whether a post is of those that everybody may find. Flagged ones are left to those who look at them where they stand. */
 const isFound = sql`${isVisiblePost('p')} and not p.is_flagged`;
 
-interface HitRow {
-  id: string;
-  at: number;
-  rank: number;
-  response_id: string | null;
+/** Hits as a statement gives them: a thousand rows take the service longer to read than a list of each column, with commas between. */
+export interface HitLists {
+  ids: string | null;
+  times: string | null;
+  ranks: string | null;
+  response_ids: string | null;
+}
+
+/** SQL: the same, of `hits` as `hitsOf` names them. */
+export const hitLists = sql`select string_agg(id::text, ',') as ids, string_agg(at::text, ',') as times, string_agg(rank::text, ',') as ranks,
+  string_agg(coalesce(response_id::text, ''), ',') as response_ids from hits`;
+
+export function readHits({ ids, times, ranks, response_ids: responseIds }: HitLists): Hit[] {
+  if (ids === null) return [];
+  const [at, rank, responseId] = [times!.split(','), ranks!.split(','), responseIds!.split(',')];
+  return ids.split(',').map((id, index) => ({
+    id,
+    at: Number(at[index]),
+    rank: Number(rank[index]),
+    responseId: responseId[index] === '' ? null : responseId[index]!,
+  }));
 }
 
 /**
@@ -80,9 +98,10 @@ export async function findHits(
   const queries = [...new Set(Object.values(parsed.byConfig))].filter((query) => query !== '');
   const parts = queries.length === 0 ? null : await partsFound(platform, queries);
   const isRare = parts !== null && parts.most * parsed.posts <= fewFound;
-  let next = parsed.posts < fewPosts || isRare ? all : Math.max(1, Math.ceil(all * firstPart));
   // What the index gives is read to see whether it matches, and no more of it at once: two frequent words hardly ever stand side by side.
-  const mostAtOnce = Math.ceil(all * Math.max(leastPart, fewFound / ((parts?.about ?? 0) * parsed.posts)));
+  const few = narrowed.verified ? fewOfVerified : fewFound;
+  const mostAtOnce = Math.ceil(all * Math.max(leastPart, few / ((parts?.about ?? 0) * parsed.posts)));
+  let next = parsed.posts < fewPosts ? all : isRare ? Math.min(all, mostAtOnce) : Math.max(1, Math.ceil(all * firstPart));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
     const spare =
@@ -94,8 +113,8 @@ export async function findHits(
     const spans = { first: begin, last: begin + length - 1, isBySpans, isAll: length === all };
     const startedAt = performance.now();
     // As many as are wanted in all, so that the text stays the same: what is too much is left out below.
-    const rows = await readSpans(platform, parsed, narrowed, { sort, after: from, most, spans });
-    hits.push(...rows.slice(0, most - hits.length).map(({ id, at, rank, response_id: responseId }) => ({ id, at, rank, responseId })));
+    const found = await readSpans(platform, parsed, narrowed, { sort, after: from, most, spans });
+    hits.push(...found.slice(0, most - hits.length));
     const took = performance.now() - startedAt;
     [left, time] = [left - length, time - took];
     // Without what any statement costs at this moment: with many at once, waiting is most of it.
@@ -123,7 +142,7 @@ async function readSpans(
   parsed: ParsedSearch,
   { type, date, boosts = 0, verified = false, mayLeave = false }: Narrowed,
   { sort, after, most, spans }: { sort: SearchSort | undefined; after: KeysetCursor | null; most: number; spans: Spans },
-): Promise<HitRow[]> {
+): Promise<Hit[]> {
   const marks = spans.isBySpans ? [inSpans(spans.first, spans.last)] : [];
   const lookedUp = (...more: string[]) => [...(parsed.anyLanguage ? [`(${parsed.anyLanguage})`] : []), ...marks, ...more].join(' & ');
   const inPosts = lookedUp(...(type ? [`'${markOf.type(type)}'`] : []), ...(boosts > 0 ? [`'${markOf.boosts(boosts)}'`] : []));
@@ -159,11 +178,11 @@ async function readSpans(
       },
     ),
   );
-  return rows;
+  return readHits(rows[0]!);
 }
 
 /** How a search is asked, on which the text of its statement depends. */
-interface HitShape extends Pick<Required<Narrowed>, 'boosts' | 'verified' | 'mayLeave'> {
+export interface HitShape extends Pick<Required<Narrowed>, 'boosts' | 'verified' | 'mayLeave'> {
   sort: SearchSort | undefined;
   date: SearchDate | undefined;
   isOfType: boolean;
@@ -189,50 +208,82 @@ interface HitValues extends Record<SearchConfig, string> {
   until: number;
 }
 
-const selectHits = compileEach<HitShape, HitValues, HitRow>((shape, values) => {
-  const { sort, date, boosts, hasWords } = shape;
+const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) => {
+  const words = (alias: string) => wordsOf(`${alias}.language`, values, shape.isAlike);
   // The index gives what matches in any language; each text is then compared in its own. PostgreSQL plans for any words: to plan for these anew
   // takes longer than finding most of them.
   const matches = (alias: string, looked: string, isLooked: boolean) => {
-    const own = hasWords ? sql`${sql.ref(`${alias}.words`)} @@ ${wordsOf(`${alias}.language`, values, shape.isAlike)}` : sql`true`;
+    const own = shape.hasWords ? sql`${sql.ref(`${alias}.words`)} @@ ${words(alias)}` : sql`true`;
     return isLooked ? sql`${sql.ref(`${alias}.words`)} @@ ${anyValue(sql`${looked}::tsquery`)} and ${own}` : own;
   };
-  const isOfType = shape.isOfType ? sql`p.post_type = ${values.type}` : sql`true`;
-  // Read once, and not for each post: `is true` keeps PostgreSQL from making a join of it.
-  const isVerified = sql`not p.is_anonymous and (p.author_id in (select a.id from profiles a where a.is_verified)) is true`;
   const isAfter = shape.isFurther
-    ? sql`(${postedAt}, p.id) ${sql.raw(sort === 'oldest' ? '>' : '<')} (${values.at}::timestamptz, ${values.id}::uuid)`
+    ? sql`(${postedAt}, p.id) ${sql.raw(shape.sort === 'oldest' ? '>' : '<')} (${values.at}::timestamptz, ${values.id}::uuid)`
     : sql`true`;
   const isWithin = shape.isWithin
     ? sql`${postedAt} >= to_timestamp(${values.from}) and ${postedAt} < to_timestamp(${values.until})`
     : sql`true`;
-  const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFound} and ${isWithin} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAfter}`;
+  const hits = hitsOf(shape, {
+    words,
+    type: values.type,
+    inPosts: matches('p', values.inPosts, shape.isInPosts),
+    inResponses: matches('r', values.inResponses, shape.isInResponses),
+    isAmong: sql`${isWithin} and ${isAfter}`,
+  });
+  return sql<HitLists>`with ${hits} ${hitLists}`;
+});
+
+/** How hits are found: SQL for the words of a text by its alias, whether a post matches (`p`), whether a response does (`r`), and by what else. */
+interface HowFound {
+  words: (alias: string) => RawBuilder<unknown>;
+  inPosts: RawBuilder<unknown>;
+  inResponses: RawBuilder<unknown>;
+  isAmong: RawBuilder<unknown>;
+  type: string | undefined;
+  /** What they are looked up with, where it is read in the same statement. */
+  beside?: RawBuilder<unknown>;
+  /** Whether a post is read by its place in the table, in the same statement: its row has been visited, and its key need not be looked up. */
+  withPlace?: boolean;
+}
+
+/** SQL: the parts (`with`) of a statement that find hits, of which the last is `hits`. */
+export function hitsOf(
+  shape: Pick<HitShape, 'sort' | 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords' | 'most'>,
+  { words, inPosts, inResponses, isAmong, type, beside = sql``, withPlace = false }: HowFound,
+): RawBuilder<unknown> {
+  const { sort, date, boosts, hasWords } = shape;
+  const isOfType = shape.isOfType ? sql`p.post_type = ${type}` : sql`true`;
+  // Read once, and neither for each post nor again for responses: `is true` keeps PostgreSQL from making a join of it.
+  const isVerified = sql`not p.is_anonymous and (p.author_id in (select id from verified)) is true`;
+  const verified = shape.verified ? sql`verified as materialized (select a.id from profiles a where a.is_verified), ` : sql``;
+  const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFound} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAmong}`;
   const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
-  const rank = (alias: string) => rankOf(alias, shape, values);
+  const rank = (alias: string) => rankOf(alias, shape, words);
   const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
+  const [place, byPlace] = withPlace ? [sql.raw(', p.ctid as place'), sql.raw(', place')] : [sql``, sql``];
   // Without words nothing was searched in responses.
   const responses = hasWords
     ? sql`union all
-      select p.id, ${at}, ${rank('r')} as rank, r.id as response_id from responses r join posts p on p.id = r.post_id
-      where ${matches('r', values.inResponses, shape.isInResponses)} and r.status = 'active' and r.deleted_at is null
+      select p.id, ${at}, ${rank('r')} as rank, r.id as response_id${place} from ${beside} responses r join posts p on p.id = r.post_id
+      where ${inResponses} and r.status = 'active' and r.deleted_at is null
         and ${isOfType} and p.boost_count >= ${sql.lit(boosts)} and ${narrowed}`
     : sql``;
   // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon. A post is one hit,
   // however many of its responses match: with the best of them, where it does not match by itself.
-  return sql<HitRow>`
-    with found as materialized (
-      select p.id, ${at}, ${rank('p')} as rank, null::uuid as response_id from posts p where ${matches('p', values.inPosts, shape.isInPosts)} and ${narrowed} ${responses}
-    ) select id, at, max(rank) as rank,
-      case when bool_and(response_id is not null) then (array_agg(response_id order by rank desc, response_id))[1] end as response_id
-    from found group by id, at ${order} ${limitRows(shape.most)}`;
-});
+  return sql`${verified}found as materialized (
+      select p.id, ${at}, ${rank('p')} as rank, null::uuid as response_id${place} from ${beside} posts p where ${inPosts} and ${narrowed} ${responses}
+    ), hits as materialized (
+      select id, at, max(rank) as rank,
+        case when bool_and(response_id is not null) then (array_agg(response_id order by rank desc, response_id))[1] end as response_id${byPlace}
+      from found group by id, at${byPlace} ${order} ${limitRows(shape.most)}
+    )`;
+}
 
 /** SQL: what a hit is ordered by before its time, as a whole number that a cursor can carry. */
-function rankOf(alias: string, { sort, hasWords, isAlike: isOne }: HitShape, words: HitValues): RawBuilder<number> {
+function rankOf(alias: string, { sort, hasWords }: Pick<HitShape, 'sort' | 'hasWords'>, words: HowFound['words']): RawBuilder<number> {
   if (sort === 'likes') return sql`p.like_count`;
   if (sort === 'boosts') return sql`p.boost_count`;
   if (sort !== undefined || !hasWords) return sql`0`;
-  return sql`least(round(ts_rank_cd(${sql.ref(`${alias}.words`)}, ${wordsOf(`${alias}.language`, words, isOne)}, 1) * 1000000), 999999999)::int`;
+  return sql`least(round(ts_rank_cd(${sql.ref(`${alias}.words`)}, ${words(alias)}, 1) * 1000000), 999999999)::int`;
 }
 
 /** Whether words are the same in each language. */

@@ -6,7 +6,7 @@ import { toIso } from '#platform/database/time.ts';
 import { parsableText, plainText, searchConfigOf } from '#platform/text/search-words.ts';
 import { isByAnonymousAuthor, anonymousAuthorName } from '../posts/views.ts';
 import { wordsOf, type Hit } from './hits.ts';
-import type { ParsedSearch } from './parse.ts';
+import type { SearchWords } from './parse.ts';
 
 // No text has these: control characters are refused where texts are written.
 const [opens, closes] = ['\u0002', '\u0003'];
@@ -33,7 +33,7 @@ interface MarkedRow {
 }
 
 /** Where in posts, and in the response by which one was found, stands what was searched for, by the posts' ids. */
-export async function markHits(platform: Platform, parsed: ParsedSearch, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
+export async function markHits(platform: Platform, parsed: SearchWords, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
   const marked = (alias: string, column: string, how: string) =>
     parsed.hasWords
       ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.byConfig)}, ${how})`

@@ -56,3 +56,15 @@ test('a word of very many posts is offered no more once nobody can find it, hidd
   expect(await suggest('glockens')).toEqual([]);
   expect(await correct('glokenspiel')).toEqual([]);
 });
+
+test('two letters and more are finished by the same words, those of most posts first', async () => {
+  for (let count = 0; count < 4; count += 1) await write(`Żyrafa, Żyroskop ${count}`);
+  for (let count = 0; count < 3; count += 1) await write(`Żywopłot, Żyroskop ${count}`);
+  const offered = ['żyroskop', 'żyrafa', 'żywopłot'];
+  await eventually(async () => expect((await suggest('żyw')).length).toBe(1));
+  await eventually(async () => expect(await suggest('Ży')).toEqual(offered));
+  expect(await suggest('żyr')).toEqual(['żyroskop', 'żyrafa']);
+  // A word that nobody can find any more leaves its place to the next.
+  await service.sql(`update posts set is_flagged = true where title like 'Żywopłot%'`);
+  expect(await suggest('ży')).toEqual(['żyroskop', 'żyrafa']);
+});

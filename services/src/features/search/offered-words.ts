@@ -15,6 +15,9 @@ const mostCorrections = 3;
 /** How alike two words are that one may have been meant for the other, of 1. */
 const alike = 0.35;
 
+/** Letters of the shortest beginning that is finished. The index `search_words_beginning` goes by as many. */
+const fewestLetters = 2;
+
 /** A word as it is typed: the last one of a search, which is not finished, or any of them. */
 const word = /[\p{L}\p{M}]{2,40}/gu;
 
@@ -60,16 +63,28 @@ export async function suggestSearches(platform: Platform, q: string): Promise<st
   if (!last) return [];
   const before = typed.slice(0, -last.length);
   const db = readFrom(platform);
-  const { rows } = await db.executeQuery(selectSuggested(db, { from: last, until: last + lastCharacter }));
+  const { rows } = await db.executeQuery(
+    [...last].length === fewestLetters
+      ? selectBegun(db, { letters: last })
+      : selectSuggested(db, { from: last, until: last + lastCharacter }),
+  );
   return rows.map((row) => before + row.word);
 }
 
-const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>(
-  (_db, letters) => sql<{ word: string }>`
-    with candidates as materialized (
-      select word, posts, examples, checked_at from search_words where ${isBetween('word', letters)}
+// The inner list is in its order, so that words are asked about one by one until enough may be offered.
+const offered = (isBegun: RawBuilder<boolean>) => sql<{ word: string }>`
+    select word from (
+      select word, posts, examples, checked_at from search_words where ${isBegun}
       order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
-    ) select word from candidates where ${isOffered('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`,
+    ) candidates where ${isOffered('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`;
+
+const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>((_db, letters) =>
+  offered(isBetween('word', letters)),
+);
+
+/** With two letters alone: an index has the words that begin with them in the order in which they are offered. */
+const selectBegun = compileOnce<{ letters: string }, { word: string }>((_db, { letters }) =>
+  offered(sql<boolean>`left(word, ${sql.lit(fewestLetters)}) = ${anyValue(sql`${letters}::text`)}`),
 );
 
 /**

@@ -6,13 +6,17 @@ import { parsableText, regconfigOf, searchConfigs, searchedText, type SearchConf
 import { isVisiblePost } from '../posts/views.ts';
 
 /** What somebody searches, as tsqueries. */
-export interface ParsedSearch {
+export interface SearchWords {
   /** Finds at least every text that matches in its own language; null where there is nothing to look up, as with stop words alone. */
   anyLanguage: string | null;
   /** By language: whether a text of it matches, its rank, and what is marked in it. Nothing matches where there is nothing to look up. */
   byConfig: Record<SearchConfig, string>;
   /** Whether there are words at all: without any, what was posted is narrowed by filters alone. */
   hasWords: boolean;
+}
+
+/** The same, with what says how to look for it. */
+export interface ParsedSearch extends SearchWords {
   /** When the first and the last of the posts that everybody sees were posted, in milliseconds; null where there are none. */
   first: number | null;
   last: number | null;
@@ -30,17 +34,25 @@ interface ParsedRow {
   posts: number;
 }
 
-/** Milliseconds of a time, in SQL. */
-const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`);
 const visible = isVisiblePost('p');
+
+/** SQL: when the first or the last of the posts that everybody sees was posted, in milliseconds. */
+export const timeOf = (which: 'first' | 'last') => {
+  const order = sql.raw(which === 'first' ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc');
+  return sql<
+    number | null
+  >`(select (extract(epoch from p.created_at) * 1000)::float8 from posts p where ${visible} order by ${order} limit 1)`;
+};
+
+/** SQL: what somebody typed, as PostgreSQL's parser is to read it. Its text stands in the statement once. */
+export const typedText = (typed: string) => sql`(select ${sql.raw(parsableText('given'))} from (select ${typed}::text as given) g)`;
 
 const selectParsed = compileOnce<{ typed: string }, ParsedRow>(
   (_db, { typed }) => sql<ParsedRow>`
   select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
-    (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,
-    (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at desc, p.id desc limit 1) as last,
+    ${timeOf('first')} as first, ${timeOf('last')} as last,
     (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts
-  from (select websearch_to_tsquery(config::regconfig, typed) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select (select ${sql.raw(parsableText('given'))} from (select ${typed}::text as given) g) as typed) t) asked`,
+  from (select websearch_to_tsquery(config::regconfig, typed) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select ${typedText(typed)} as typed) t) asked`,
 );
 
 /**
@@ -54,16 +66,18 @@ export async function parseSearch(platform: Platform, q: string): Promise<Parsed
   const { rows } = await db.executeQuery(selectParsed(db, { typed }));
   const took = performance.now() - startedAt;
   const { words, needed, ...posts } = rows[0]!;
-  const hasWords = typed.trim() !== '';
   // 'T' and nothing stand for what an index cannot look up: stop words, or only what is to be left out.
   const known = words.map((one, index) => (['', 'T'].includes(needed[index]!) ? '' : one));
+  return { ...wordsOfQueries(known), hasWords: typed.trim() !== '', ...posts, took };
+}
+
+/** The words of a search that has some, by their queries in the order of the languages: nothing where there is nothing to look up. */
+export function wordsOfQueries(queries: readonly string[]): SearchWords {
   // Most words are the same in most languages.
-  const different = [...new Set(known)].filter((one) => one !== '');
+  const different = [...new Set(queries)].filter((one) => one !== '');
   return {
     anyLanguage: different.length === 0 ? null : different.map((one) => `(${one})`).join(' | '),
-    byConfig: Object.fromEntries(searchConfigs.map((config, index) => [config, known[index]!])) as Record<SearchConfig, string>,
-    hasWords,
-    ...posts,
-    took,
+    byConfig: Object.fromEntries(searchConfigs.map((config, index) => [config, queries[index]!])) as Record<SearchConfig, string>,
+    hasWords: true,
   };
 }

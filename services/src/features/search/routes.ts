@@ -5,7 +5,7 @@ import { decodeCursor } from '#platform/database/cursor.ts';
 import { ResponseCache, seenAgo } from '#platform/http/response-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { suggestSearches } from './offered-words.ts';
-import { findPosts, readFound, searchCache, type Found } from './service.ts';
+import { findPosts, readFound, searchCache, type Found, type PostsRead } from './service.ts';
 
 export async function searchRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const found = new ResponseCache<Found>(platform.events, searchCache);
@@ -26,8 +26,15 @@ export async function searchRoutes(app: FastifyInstance, { platform }: { platfor
       const { q, type, sort, date, boosts, verified, cursor } = request.query;
       const after = decodeCursor(cursor);
       const key = JSON.stringify([q, type, sort, date, boosts, verified, cursor]);
-      const page = await found.read(key, seenAgo(request), () => findPosts(platform, request.query, after));
-      return readFound(platform, page, accountIdOf(request.actor));
+      const readerId = accountIdOf(request.actor);
+      let read: PostsRead = null;
+      const page = await found.read(key, seenAgo(request), async () => {
+        const { posts, ...made } = await findPosts(platform, request.query, after, readerId === null);
+        // Of this request alone, and never kept.
+        read = posts;
+        return made;
+      });
+      return readFound(platform, page, readerId, read);
     },
   );
 

@@ -4,7 +4,8 @@ import { toIso } from '#platform/database/time.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listPostsFound } from '../posts/service.ts';
-import { postView } from '../posts/views.ts';
+import { postView, type PostRow } from '../posts/views.ts';
+import { findAtOnce } from './at-once.ts';
 import { findHits, type Hit } from './hits.ts';
 import { markHits } from './marks.ts';
 import { correctSearch } from './offered-words.ts';
@@ -23,9 +24,17 @@ export interface Found extends Omit<SearchPage, 'items'> {
   places: Map<string, FoundPost['found']>;
 }
 
-/** Finds the posts of a page, and marks what was searched for in them. */
-export async function findPosts(platform: Platform, query: SearchQuery, after: KeysetCursor | null): Promise<Found> {
-  const { parsed, hits, page, ...found } = await findPage(platform, query, after);
+/** Posts as they were read with the hits, for whoever asked: others may see something else in them, and later they may be hidden. */
+export type PostsRead = ReadonlyMap<string, PostRow> | null;
+
+/** Finds the posts of a page, and marks what was searched for in them. For a visitor (`isVisitor`) it may have read them on the way. */
+export async function findPosts(
+  platform: Platform,
+  query: SearchQuery,
+  after: KeysetCursor | null,
+  isVisitor = false,
+): Promise<Found & { posts: PostsRead }> {
+  const { parsed, hits, page, ...found } = await findPage(platform, query, after, isVisitor);
   const [places, corrections] = await Promise.all([
     page.length > 0 ? markHits(platform, parsed, page) : new Map<string, FoundPost['found']>(),
     !after && hits < fewHits && parsed.hasWords ? correctSearch(platform, query.q ?? '') : [],
@@ -33,18 +42,21 @@ export async function findPosts(platform: Platform, query: SearchQuery, after: K
   return { ...found, ids: page.map(({ id }) => id), places, corrections };
 }
 
-/** Finds the hits of a page, in their order. */
-export async function findPage(platform: Platform, query: SearchQuery, after: KeysetCursor | null) {
+/** Finds the hits of a page, in their order. For a visitor it may have read their posts on the way. */
+export async function findPage(platform: Platform, query: SearchQuery, after: KeysetCursor | null, isVisitor = false) {
   const { q = '', sort } = query;
   const isByTime = sort === 'newest' || sort === 'oldest';
   // A place among hits by rank says nothing about a list by time, nor the other way round.
   if (after && (after.rank === undefined) !== isByTime)
     throw refuseField('cursor', 'wrong_format', 'This is a place in a list of another order. Please begin at the start.');
-  const parsed = await parseSearch(platform, q);
   // One more than are ordered, to know whether there are others.
   const mostOrdered = sort === undefined ? mostHitsCounted : mostByCount;
   const most = isByTime && after ? pageSize + 1 : (isByTime ? mostHitsCounted : mostOrdered) + 1;
-  const { hits, isWhole } = await findHits(platform, parsed, query, { sort, after, most });
+  const atOnce = after ? null : await findAtOnce(platform, q, query, { sort, most, mostOrdered, pageSize, withPosts: isVisitor });
+  const parsed = atOnce?.parsed ?? (await parseSearch(platform, q));
+  const { hits, isWhole } = atOnce?.hits
+    ? { hits: atOnce.hits, isWhole: true }
+    : await findHits(platform, parsed, query, { sort, after, most });
   const among = isByTime ? hits : hits.toSorted(compareHits('newest')).slice(0, mostOrdered);
   const ordered = among.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
   const page = ordered.slice(0, pageSize);
@@ -52,6 +64,7 @@ export async function findPage(platform: Platform, query: SearchQuery, after: Ke
   return {
     parsed,
     page,
+    posts: atOnce?.posts ?? null,
     hits: hits.length,
     nextCursor:
       last && ordered.length > pageSize
@@ -73,13 +86,29 @@ export async function findForFeed(platform: Platform, query: SearchFeedQuery, mo
     .map(({ id }) => id);
 }
 
-/** The page of what was found as a reader may see it: what was hidden since is not on it. */
-export async function readFound(platform: Platform, { ids, places, ...page }: Found, readerId: string | null): Promise<SearchPage> {
-  const rows = ids.length > 0 ? await listPostsFound(platform, readerId, ids) : [];
+/**
+ * The page of what was found as a reader may see it: what was hidden since is not on it. `posts`: those that were read for this very reader, with
+ * the hits.
+ */
+export async function readFound(
+  platform: Platform,
+  { ids, places, ...page }: Found,
+  readerId: string | null,
+  posts: PostsRead = null,
+): Promise<SearchPage> {
+  const rows = await readPosts(platform, ids, readerId, posts);
   return {
     ...page,
     items: rows.map((row) => ({ ...postView(platform.secrets, row, readerId), found: places.get(row.id)! })),
   };
+}
+
+/** The posts of a page, in their order, as a reader may see them. */
+export async function readPosts(platform: Platform, ids: readonly string[], readerId: string | null, posts: PostsRead): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  const read = posts && ids.map((id) => posts.get(id)).filter((row) => row !== undefined);
+  if (read?.length === ids.length) return read;
+  return listPostsFound(platform, readerId, ids);
 }
 
 const hitOf = ({ at, id, rank = 0 }: KeysetCursor): Hit => ({ at: Date.parse(at), id, rank, responseId: null });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PinnedAnswer, PostResolution, Side } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 
@@ -44,17 +44,25 @@ export const isAnsweredRow = (row: { answer: AnswerRow | null; resolution: Resol
 export const isClaimed = sql<boolean>`exists (select from subject_claims c where c.post_id = p.id
     and (c.status = 'confirmed' or c.status in ('pending', 'waiting') and not c.is_repeat))`;
 
+const answer = sql`select jsonb_build_object('id', r.id, 'author_id', r.author_id, 'name', r.name, 'is_verified', coalesce(w.is_verified and w.display_name = r.name, false), 'content', r.content,
+      'status', r.status, 'created_at', r.created_at, 'edited_at', r.edited_at,
+      'evidence_count', (select count(*) from response_files e where e.response_id = r.id),
+      'quote_count', (select count(*) from response_quotes q where q.response_id = r.id)) as row
+    ${pinnedResponse}`;
+
 /**
  * SQL: joins, as `answer.row`, the response that stands beside the post `p`: the one that its confirmed subject chose, else their first. No
  * boost has a part in it, and reports alone do not take it away: what they flagged keeps its place behind a warning.
  */
-export const pinnedAnswer = sql`left join lateral (
-    select jsonb_build_object('id', r.id, 'author_id', r.author_id, 'name', r.name, 'is_verified', coalesce(w.is_verified and w.display_name = r.name, false), 'content', r.content,
-      'status', r.status, 'created_at', r.created_at, 'edited_at', r.edited_at,
-      'evidence_count', (select count(*) from response_files e where e.response_id = r.id),
-      'quote_count', (select count(*) from response_quotes q where q.response_id = r.id)) as row
-    ${pinnedResponse}
-  ) answer on true`;
+export const pinnedAnswer = sql`left join lateral (${answer}) answer on true`;
+
+/** SQL: those of a list of posts that have a confirmed subject. */
+export const withSubject = (postIds: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql`array(select c.post_id from subject_claims c where c.status = 'confirmed' and c.post_id = any (${postIds}))`;
+
+/** SQL: the same response, for a page of posts of which few have one: looked for beside those alone that `withSubject` gives. */
+export const pinnedAnswerAmong = (postIds: RawBuilder<unknown>): RawBuilder<AnswerRow | null> =>
+  sql`case when p.id = any (${postIds}) then (${answer}) end`;
 
 export const answerView = (row: AnswerRow): PinnedAnswer => ({
   id: row.id,

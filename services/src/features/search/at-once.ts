@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { compileEach } from '#platform/database/compile-once.ts';
+import { limitRows } from '#platform/database/cursor.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { byConfig, markOf, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
+import { visitorsPosts, type FoundRow } from '../posts/service.ts';
+import type { PostRow } from '../posts/views.ts';
+import { withSubject } from '../subjects/views.ts';
+import { wordsInMoreThan } from './frequent-words.ts';
+import { fewFound, fewPosts, hitLists, hitsOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
+import { timeOf, typedText, wordsOfQueries, type ParsedSearch } from './parse.ts';
+
+interface Asked {
+  sort: HitShape['sort'];
+  /** Hits that are read, the newest or the oldest, and of these those that are ordered. */
+  most: number;
+  mostOrdered: number;
+  pageSize: number;
+  /** Whether the posts of the page are read too, as visitors see them. */
+  withPosts: boolean;
+}
+
+/** A search as it was read, and where its words are rare what it finds. */
+interface FoundAtOnce {
+  parsed: ParsedSearch;
+  hits: Hit[] | null;
+  /** The posts of the first page, by their ids. */
+  posts: Map<string, PostRow> | null;
+}
+
+type AtOnceRow = HitLists &
+  FoundRow & {
+    queries: string[] | null;
+    is_rare: boolean;
+    first: number | null;
+    last: number | null;
+  };
+
+/**
+ * Reads a search, looks it up and reads the posts of its first page in one statement, where its words are rare: each way to the database takes as
+ * long as finding a few posts. Where one of them is frequent nothing is looked up, since that goes span by span. Null for a search that is read
+ * by itself: without words, or among many posts of which it is not known how frequent words are in them.
+ */
+export async function findAtOnce(platform: Platform, q: string, narrowed: Narrowed, asked: Asked): Promise<FoundAtOnce | null> {
+  const typed = searchedText(q);
+  if (typed.trim() === '') return null;
+  const frequent = await wordsInMoreThan(platform, (all) => (all < fewPosts ? Infinity : mostOfOneWord(typed)));
+  // The spans of a short time hold less than what words find in all of it.
+  if (!frequent || (frequent.all >= fewPosts && narrowed.date !== undefined)) return null;
+  const { type, date, boosts = 0, verified = false, mayLeave = false } = narrowed;
+  const startedAt = performance.now();
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(
+    selectAtOnce(
+      db,
+      { ...asked, date, boosts, verified, mayLeave, isOfType: type !== undefined, hasWords: true, frequent: frequent.words },
+      { typed, type, marks: marksOf(type, boosts) },
+    ),
+  );
+  const took = performance.now() - startedAt;
+  const listed = rows.find((row) => row.queries !== null)!;
+  const { first, last, is_rare: isRare } = listed;
+  const parsed = { ...wordsOfQueries(listed.queries!), first, last, posts: frequent.all, took };
+  if (!isRare) return { parsed, hits: null, posts: null };
+  const posts = asked.withPosts ? new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, visitorsPosts.rowOf(row)])) : null;
+  return { parsed, hits: readHits(listed), posts };
+}
+
+/** Posts that one word may be in: of several that all have to be there fewer have them, and of those of which one is enough all that have one. */
+function mostOfOneWord(typed: string): number {
+  const words = typed.split(/\s+/).filter((word) => word !== '' && !word.startsWith('-'));
+  const ways = words.filter((word) => word.toLowerCase() === 'or').length + 1;
+  return words.length > 1 ? fewFound / ways : fewFound / 2;
+}
+
+/** As tsquery: what the index knows of a post beside its words. Nothing where it is not asked for. */
+const marksOf = (type: string | undefined, boosts: number): string =>
+  [...(type ? [`'${markOf.type(type)}'`] : []), ...(boosts > 0 ? [`'${markOf.boosts(boosts)}'`] : [])].join(' & ');
+
+interface AtOnceShape extends Asked, Pick<HitShape, 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords'> {
+  /** Frequent words as a tsvector. In the text, since it takes longer to read them from a value each time than to look for a rare word. */
+  frequent: string;
+}
+
+interface AtOnceValues {
+  typed: string;
+  type: string | undefined;
+  marks: string;
+}
+
+const queries = Object.fromEntries(searchConfigs.map((config, index) => [config, `asked.queries[${index + 1}]`])) as Record<
+  SearchConfig,
+  string
+>;
+
+const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, { typed, type, marks }) => {
+  const { sort, mostOrdered, pageSize, withPosts, frequent } = shape;
+  const words = (alias: string) => sql.raw(byConfig(`${alias}.language`, queries));
+  // What is left out stands in no index: to pass over the places of a frequent word takes longer than reading the few posts that have the others.
+  // `is true` keeps PostgreSQL from looking it up all the same.
+  const own = (alias: string) => sql`(${sql.ref(`${alias}.words`)} @@ ${words(alias)}) is true`;
+  const hits = hitsOf(shape, {
+    words,
+    type,
+    beside: sql`asked,`,
+    inPosts: sql`asked.is_rare and p.words @@ asked.in_posts and ${own('p')}`,
+    inResponses: sql`asked.is_rare and r.words @@ asked.in_responses and ${own('r')}`,
+    isAmong: sql`true`,
+    withPlace: true,
+  });
+  const byTime = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
+  const isByTime = sort === 'newest' || sort === 'oldest';
+  const ordered = isByTime
+    ? sql`select * from hits ${byTime}`
+    : sql`select * from (select * from hits ${byTime} ${limitRows(mostOrdered)}) among order by rank desc, at desc, id desc`;
+  const posts = withPosts ? sql`left join (page join posts p on p.ctid = page.place ${visitorsPosts.joins}) on true` : sql``;
+  const parts = sql.join(
+    [
+      sql`asked as materialized (
+        select given.queries, needed.words as in_responses, needed.words && ${marks}::tsquery as in_posts, needed.is_rare
+        from (select array[${sql.raw(searchConfigs.map((config) => `websearch_to_tsquery('${regconfigOf(config)}', read.typed)`).join(', '))}] as queries
+          from (select ${typedText(typed)} as typed offset 0) read offset 0) given
+        cross join lateral (
+          select string_agg('(' || one.words || ')', ' | ')::tsquery as words,
+            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ regexp_replace(one.words, '<(-|\\d+)>', '&', 'g')::tsquery)), true) as is_rare
+          from (select distinct querytree(query) as words from unnest(given.queries) query) one where one.words not in ('', 'T')
+        ) needed
+      )`,
+      hits,
+      sql`listed as (${hitLists})`,
+      ...(withPosts
+        ? [
+            sql`page as materialized (select f.id, f.place, row_number() over () as number from (${ordered} ${limitRows(pageSize)}) f)`,
+            sql`answered as materialized (select ${withSubject(sql`array(select id from page)`)} as ids)`,
+          ]
+        : []),
+    ],
+    sql`, `,
+  );
+  // Lists stand in one row alone.
+  const isFirst = sql.raw(withPosts ? 'coalesce(page.number, 1) = 1' : 'true');
+  const once = (column: string) => sql`case when ${isFirst} then ${sql.ref(`listed.${column}`)} end as ${sql.ref(column)}`;
+  return sql<AtOnceRow>`with ${parts}
+    select asked.is_rare, case when ${isFirst} then array(select case when querytree(query) in ('', 'T') then '' else query::text end from unnest(asked.queries) query) end as queries,
+      ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))},
+      case when not asked.is_rare then ${timeOf('first')} end as first, case when not asked.is_rare then ${timeOf('last')} end as last
+      ${withPosts ? sql`, ${visitorsPosts.columns(sql`(select ids from answered)::uuid[]`)}` : sql``}
+    from asked cross join listed ${posts}`;
+});
