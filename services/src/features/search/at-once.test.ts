@@ -95,11 +95,13 @@ test('at once or not, among few or many, the same posts are found and told of', 
 
 test('a member learns what they like of what a visitor has just searched for', async () => {
   const dana = await service.member();
-  const find = async (token?: string) =>
-    (await service.get<SearchPage>('/api/search/posts?q=kamals&sort=newest', token ? { token } : {})).body.items;
+  const find = async (token?: string, q = 'kamals') =>
+    (await service.get<SearchPage>(`/api/search/posts?q=${q}&sort=newest`, token ? { token } : {})).body.items;
   const [first] = await find();
   expect(first).toMatchObject({ title: 'Barograph 1', likedByMe: false, author: { displayName: 'Ines Caldera' } });
   expect((await service.put(`/api/posts/${first!.id}/like`, { token: dana.token })).status).toBeLessThan(300);
   expect((await find(dana.token))[0]).toMatchObject({ id: first!.id, likedByMe: true });
+  // Also where nobody has searched for it before.
+  expect((await find(dana.token, 'kamal'))[0]).toMatchObject({ id: first!.id, likedByMe: true });
   expect((await find())[0]).toMatchObject({ id: first!.id, likedByMe: false });
 });
