@@ -149,10 +149,10 @@ test('the most liked is of the newest 2,000 that match, and the answer says so',
   const author = await service.member();
   await service.sql(
     `insert into posts (id, author_id, title, content, post_type, revision_id, created_at, like_count)
-     select gen_random_uuid(), $1, 'Sextant ' || n, 'A sextant.', 'statement', gen_random_uuid(), now() - make_interval(mins => n),
+     select gen_random_uuid(), $1, 'Dropsonde ' || n, 'A dropsonde.', 'statement', gen_random_uuid(), now() - make_interval(mins => n),
        case n when 2000 then 5 when 2001 then 9 else 0 end from generate_series(1, 2001) n`,
     [author.id],
   );
-  const { items, orderedAmong } = await read('q=sextant&sort=likes');
-  expect([orderedAmong, ...items.slice(0, 2).map(({ title }) => title)]).toEqual([2000, 'Sextant 2000', 'Sextant 1']);
+  const { items, orderedAmong } = await read('q=dropsonde&sort=likes');
+  expect([orderedAmong, ...items.slice(0, 2).map(({ title }) => title)]).toEqual([2000, 'Dropsonde 2000', 'Dropsonde 1']);
 });
