@@ -133,3 +133,25 @@ export function headerTables(ends: readonly number[], { hasEven = false } = {}):
     [0x192, Buffer.alloc(84, hasEven ? 1 : 0)],
   ];
 }
+
+/** The lists of a document with one note, whose mark stands at a place of its text, and whose text has so many signs. */
+export function noteTables(kind: 'footnotes' | 'endnotes', place: number, length: number): [place: number, list: Buffer][] {
+  const [marksAt, textsAt] = kind === 'footnotes' ? [0xaa, 0xb2] : [0x20a, 0x212];
+  return [
+    [marksAt, Buffer.concat([numbers(place, place + 1), Buffer.alloc(2)])],
+    [textsAt, numbers(0, length, length + 1)],
+  ];
+}
+
+/** The list of the texts of boxes that end so many signs behind their beginning, each with the number of its shape; one may be a spare one. */
+export function boxTable(boxes: readonly { shape: number; end: number; isSpare?: boolean }[], of: 'body' | 'headers' = 'body') {
+  const last = boxes.at(-1)!.end;
+  const told = [...boxes, { shape: 0, end: last + 1, isSpare: false }].map(({ shape, isSpare = false }) => {
+    const bytes = Buffer.alloc(22);
+    bytes.writeUInt16LE(isSpare ? 1 : 0, 8);
+    bytes.writeUInt32LE(shape, 14);
+    return bytes;
+  });
+  const list = Buffer.concat([numbers(0, ...boxes.map(({ end }) => end), last + 1), ...told]);
+  return [of === 'body' ? 0x25a : 0x26a, list] as [place: number, list: Buffer];
+}

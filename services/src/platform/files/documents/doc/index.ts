@@ -13,6 +13,7 @@ import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros 
 import { drawnField, drawnWords, silentField } from '../word-fields.ts';
 import { withoutControls } from '../text.ts';
 import { pageOf, sanitize } from '../word-page.ts';
+import { blankPlaces, blankUnseenBoxes, blankUnseenNotes } from './unseen.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
 const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
@@ -121,15 +122,17 @@ class VisibleText extends WordOleExtractor {
     if (styles.includes(Buffer.from('0b46', 'hex')) || paragraphs.some(({ formats }) => isInList(formats))) this.notShown.add('numbers');
     for (const { from, to, formats } of characters) if (hidesText(formats)) for (const piece of this._pieces) blank(piece, from, to);
     blankUnseenHeaders(head, table, this._pieces, this._boundaries);
-    this.#markPictures(head, table, characters);
+    blankUnseenNotes(head, table, this._pieces, this._boundaries);
+    const pictures = new DocPictures(head, table, this.#data);
+    if (blankUnseenBoxes(head, table, this._pieces, this._boundaries, pictures)) this.notShown.add('text');
+    this.#markPictures(pictures, characters);
   }
 
   /** Puts a mark in each place of a picture that is seen. Those that are hidden are blank by now. */
-  #markPictures(head: Buffer, table: Buffer, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
+  #markPictures(pictures: DocPictures, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
     const pieces = this._pieces.filter(({ text }) => text.includes(inLine) || text.includes(onPage));
     if (pieces.length === 0) return;
     for (const piece of this._pieces) piece.text = piece.text.toWellFormed();
-    const pictures = new DocPictures(head, table, this.#data);
     const { ccpText: bodyEnd = 0, ccpFtn = 0, ccpHdd = 0 } = this._boundaries;
     const headersFrom = bodyEnd + ccpFtn;
     const floating = (place: number) => {
@@ -314,10 +317,7 @@ function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPi
     const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map(
       (place) => origin + Math.min(place, boundaries['ccpHdd']!),
     ) as [number, number];
-    for (const piece of pieces) {
-      const [start, end] = [Math.max(0, from - piece.startCp), Math.min(piece.length, to - piece.startCp)];
-      if (start < end) piece.text = piece.text.slice(0, start) + '\0'.repeat(end - start) + piece.text.slice(end);
-    }
+    blankPlaces(pieces, from, to);
   }
 }
 
