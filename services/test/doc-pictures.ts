@@ -22,15 +22,23 @@ export const pictureRecord = (file: Buffer, { more = 0 } = {}): Buffer => {
   return drawingRecord(type!, instance!, [Buffer.alloc(17), file], { more });
 };
 
-/** A drawing of Windows (EMF) with these words, each with its frame, its place down the page and its colour. */
+/** A drawing of Windows (EMF) with these words, each with its frame, its place down the page, its colour (null: that of before) and records before it. */
 export function metafile(
-  texts: readonly { words: string; frame?: number[]; down?: number; colour?: number; isByPlace?: boolean }[],
+  texts: readonly {
+    words: string;
+    frame?: number[];
+    down?: number;
+    colour?: number | null;
+    isByPlace?: boolean;
+    before?: readonly (readonly number[])[];
+  }[],
 ): Buffer {
-  const records = texts.flatMap(({ words, frame = [5, 5, 50, 20], down = 10, colour = 0, isByPlace = false }) => {
+  const records = texts.flatMap(({ words, frame = [5, 5, 50, 20], down = 10, colour = 0, isByPlace = false, before = [] }) => {
     const text = Buffer.from(words, 'utf16le');
     const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4)]);
     return [
-      numbers(24, 12, colour),
+      ...before.map((record) => numbers(...record)),
+      ...(colour === null ? [] : [numbers(24, 12, colour)]),
       numbers(84, 76 + padded.length, ...frame, 1, 0, 0, 5, down, words.length, 76, isByPlace ? 0x10 : 0, 0, 0, 0, 0, 0),
       padded,
     ];

@@ -220,6 +220,24 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     expect(await refusalOf(withPictures('\u0001', [silent]))).toBe(nothing);
   });
 
+  test('that are drawings tell no words in white, also where colours were saved and came back', async () => {
+    const [save, back, twoBack] = [
+      [33, 8],
+      [34, 12, -1],
+      [34, 12, -2],
+    ];
+    const drawing = metafile([
+      { words: 'Dana in white', colour: 0xffffff, before: [save] },
+      { words: 'Seen', before: [save] },
+      { words: ' also', before: [save] },
+      { words: ' Dana in white again', colour: null, before: [save, twoBack, back] },
+      { words: ' here', colour: null, before: [back] },
+    ]);
+    expect((await copyOf(withPictures('\u0001', [inlinePicture(storeEntry(metafileRecord(drawing)))]))).says).toBe(
+      '[A drawing that cannot be shown here. Its words: Seen also here]\n',
+    );
+  });
+
   test.for([
     ['a picture that says to go on behind its stream', () => inlinePicture(pictureRecord(red), { more: 9_000_000 })],
     ['a file that says to go on behind its picture', () => inlinePicture(pictureRecord(red, { more: 5000 }))],
@@ -262,6 +280,19 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     expect((await copyOf(withPictures('Seen.\u0001', [bomb]))).says).toBe('Seen.[A drawing that cannot be shown here]\n');
     expect(await copyOf(withPictures('Seen.\u0001', [many]))).toEqual({ extension: 'txt', says: 'Seen.\n', notShown: ['pictures'] });
     expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('that are drawings of 40,000 signs make no copy of 40 million: the first ones tell their words', async () => {
+    const words = 'Seen.'.padEnd(1005, '\u0001');
+    const of = (signs: number) =>
+      tellingDoc({
+        pieces: [{ words }],
+        formats: [{ from: 5, to: 1005, format: pictureFormat(0) }],
+        more: { Data: inlinePicture(storeEntry(metafileRecord(metafile([{ words: 'paid'.repeat(signs / 4) }])))) },
+      });
+    const { says } = await copyOf(of(40_000));
+    expect([says.match(/paid/g)!.length, says.match(/A drawing/g)!.length]).toEqual([50_000, 1000]);
+    expect((await copyOf(of(60_000))).says).not.toContain('paid');
   });
 
   test('that are one, 10,000 times, are encoded once and shown a thousand times', async () => {

@@ -34,6 +34,8 @@ const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a
 /** Places of pictures that are shown of a document, and the signs that stand for them here: halves of pairs (UTF-16), which no text has alone. */
 const [mostPlaces, firstMark] = [1024, 0xdc00];
 const placeMarks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Signs of the words of drawings in a copy. Those of a drawing count at each of its places. */
+const mostDrawnSigns = 200_000;
 /** Bytes of pictures in a copy, and ms of a processor after which no more are encoded: a document has 3 s. */
 const [mostBytes, mostWork] = [16 * 1024 * 1024, 1000];
 /** Where the head tells of sections, of headers and of what holds for the document. */
@@ -140,6 +142,7 @@ class VisibleText extends WordOleExtractor {
       return place >= headersFrom && place < headersFrom + ccpHdd ? pictures.floating(place - headersFrom, 'headers') : null;
     };
     const texts = pieces.map((piece) => ({ piece, signs: piece.text.split('') }));
+    let drawn = 0;
     for (const { from, to, formats } of characters) {
       const found = new Map(formatsIn(formats));
       if (found.get(special)?.[0] !== 1) continue;
@@ -160,7 +163,8 @@ class VisibleText extends WordOleExtractor {
           for (const part of placed?.lacks ?? (['pictures'] as const)) this.notShown.add(part);
           if (!placed || placed.pictures.length + placed.drawings.length === 0) continue;
           signs[index] = String.fromCharCode(firstMark + this.placed.length);
-          this.placed.push(placed);
+          drawn += placed.drawings.reduce((sum, { length }) => sum + length, 0);
+          this.placed.push(drawn > mostDrawnSigns ? { ...placed, drawings: placed.drawings.map(() => '') } : placed);
         }
       }
     }

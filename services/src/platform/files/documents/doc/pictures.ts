@@ -45,8 +45,8 @@ const pictureFrame = 0x4b;
 const [point, longestPage] = [20, 31_680];
 /** Records of drawings that are read of a document, and how deep they lie in each other. */
 const [mostRecords, deepest] = [100_000, 8];
-/** Bytes of drawings whose words are read of a document. */
-const mostDrawings = 4 * 1024 * 1024;
+/** Bytes of drawings whose words are read of a document, unpacked: they take half a second. */
+const mostDrawings = 64 * 1024 * 1024;
 
 interface DrawingRecord {
   type: number;
@@ -242,14 +242,17 @@ export class DocPictures {
   #fileIn(bytes: Buffer, { type, instance, at, from, end }: DrawingRecord, stream: string): DocPicture | string | null {
     const digests = 16 + (instance & 1) * 16;
     if (drawingFiles.get(type) === (instance & ~1)) {
-      this.#drawings += end - from;
-      return type === windowsDrawing && this.#drawings <= mostDrawings
-        ? (unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end))) ?? '')
-        : '';
+      if (type !== windowsDrawing) return '';
+      return unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end), (size) => this.#mayUnpack(size))) ?? '';
     }
     const called = pictureFiles.get(type);
     if (!called?.includes(instance & ~1)) return null;
     return { at: `${stream} ${at}`, bytes: bytes.subarray(from + digests + 1, end), crop: null };
+  }
+
+  #mayUnpack(size: number): boolean {
+    this.#drawings += size;
+    return this.#drawings <= mostDrawings;
   }
 
   /** The records that stand one behind the other (MS-ODRAW 2.2.1). */
