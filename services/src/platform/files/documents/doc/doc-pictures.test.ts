@@ -164,6 +164,16 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     expect(await copyOf(tiny)).toEqual({ extension: 'txt', says: 'Seen.\n', notShown: ['pictures'] });
   });
 
+  test('that are cropped photos stay photos: as PNG two of them would fill a copy', async () => {
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer();
+    const shape = pictureShape(1, { properties: { 0x102: 0x2000 } });
+    const doc = withPictures('\u0001', [inlinePicture(pictureRecord(photo), { shape })]);
+    expect((await copyOf(doc)).says).toBe('<p>[700x600 fe0000]</p>');
+    expect(/data:[^;]+/.exec(readFileSync(join(folder, 'copy'), 'utf8'))![0]).toBe('data:image/jpeg');
+  });
+
   test('of headers are shown where a page has these, as their text is', async () => {
     const words = 'Body.\rEven\u0008\rOdd\u0008\rFirst\r';
     const of = (hasEven: boolean) =>
