@@ -130,14 +130,19 @@ export function shapeTables(
   ];
 }
 
+/** The list of a document's one section, whose formats lie at a place of the text's stream; of none where that is 0xffffffff. */
+export function sectionTable(at: number): [place: number, list: Buffer] {
+  const section = Buffer.alloc(12);
+  section.writeUInt32LE(at, 2);
+  return [0xca, Buffer.concat([numbers(0, 1), section])];
+}
+
 /** The lists of a document whose headers and footers end so many signs behind their beginning, in the order of even, odd and first pages. */
 export function headerTables(ends: readonly number[], { hasEven = false } = {}): [place: number, list: Buffer][] {
   const stories = numbers(0, 0, 0, 0, 0, 0, 0, ...ends, ends.at(-1)!);
-  const section = Buffer.alloc(12);
-  section.writeUInt32LE(0xffffffff, 2);
   return [
     [0xf2, stories],
-    [0xca, Buffer.concat([numbers(0, 1), section])],
+    sectionTable(0xffffffff),
     [0x192, Buffer.alloc(84, hasEven ? 1 : 0)],
   ];
 }

@@ -12,6 +12,7 @@ import {
   pictureFormat,
   pictureRecord,
   pictureShape,
+  sectionTable,
   shapeGroup,
   shapeTables,
   storeEntry,
@@ -125,6 +126,26 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
       says: '<p>[40x30 ff0000][20x10 0000ff]What happened.</p>',
       notShown: ['pictures', 'shapes'],
     });
+  });
+
+  test('of shapes that lie beside all pages are lacking', async () => {
+    const at = (left: number, pageWidth = 0) => {
+      // Its formats, as a comment of which nothing is shown: four bytes, the width of pages.
+      const formats = `\u0004\0\u001f\u00b0${String.fromCharCode(pageWidth & 0xff, pageWidth >> 8)}`;
+      return tellingDoc({
+        pieces: [{ words: `\u0008Seen.${formats}` }],
+        signs: { comments: formats.length },
+        formats: [{ from: 0, to: 1, format: '550801' }],
+        tables: [
+          ...shapeTables([storeEntry(pictureRecord(red))], [pictureShape(1)], [{ id: 1026, place: 0, frame: [left, 0, left + 1440, 1440] }]),
+          sectionTable(pageWidth === 0 ? 0xffffffff : 0x406),
+        ],
+      });
+    };
+    const [shown, lacking] = ['<p>[40x30 ff0000]Seen.</p>', 'Seen.\n'];
+    const says = async (left: number, pageWidth?: number) => (await copyOf(at(left, pageWidth))).says;
+    expect([await says(12_000), await says(12_300), await says(-13_600), await says(-13_800)]).toEqual([shown, lacking, shown, lacking]);
+    expect([await says(16_000, 16_838), await says(16_900, 16_838)]).toEqual([shown, lacking]);
   });
 
   test('do not show where their text is hidden, deleted or nothing that is seen, and nothing is said of them', async () => {

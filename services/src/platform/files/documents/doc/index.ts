@@ -5,7 +5,7 @@ import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
 import { escapeHtml } from '#platform/text/escape-html.ts';
-import { charactersIn, formatsIn, listAt, paragraphsIn } from './formats.ts';
+import { charactersIn, formatsIn, listAt, paragraphsIn, sectionsIn } from './formats.ts';
 import { DocPictures, type DocPicture, type Placed } from './pictures.ts';
 import { crop, reencode } from '../document-picture.ts';
 import { refusalOfOle } from '../false-endings.ts';
@@ -38,8 +38,8 @@ const placeMarks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const mostDrawnSigns = 200_000;
 /** Bytes of pictures in a copy, and ms of a processor after which no more are encoded: a document has 3 s. */
 const [mostBytes, mostWork] = [16 * 1024 * 1024, 1000];
-/** Where the head tells of sections, of headers and of what holds for the document. */
-const [sectionsAt, headersAt, documentAt] = [0xca, 0xf2, 0x192];
+/** Where the head tells of headers and of what holds for the document. */
+const [headersAt, documentAt] = [0xf2, 0x192];
 /** That a section has a header of its own on its first page. */
 const hasFirst = 0x300a;
 /** Signs of a field's instructions that tell what it is. */
@@ -296,20 +296,12 @@ function blank(piece: TextPiece, from: number, to: number): void {
  * alike (MS-DOC 2.3.5). Sections go on with those of the sections before.
  */
 function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPiece[], boundaries: Record<string, number>): void {
-  const [sections, headers, document] = [sectionsAt, headersAt, documentAt].map((place) => listAt(head, table, place)) as [
-    Buffer,
-    Buffer,
-    Buffer,
-  ];
-  const count = Math.floor((sections.length - 4) / 16);
-  if (count < 1 || document.length === 0) return;
+  const [headers, document] = [headersAt, documentAt].map((place) => listAt(head, table, place)) as [Buffer, Buffer];
+  const sections = sectionsIn(head, table);
+  if (sections.length === 0 || document.length === 0) return;
   let lastWithFirst = -1;
-  for (let section = 0; section < count; section += 1) {
-    const at = sections.readUInt32LE((count + 1) * 4 + section * 12 + 2);
-    if (at + 2 > head.length) continue;
-    for (const [format, value] of formatsIn(head.subarray(at + 2, at + 2 + head.readUInt16LE(at))))
-      if (format === hasFirst && value[0] === 1) lastWithFirst = section;
-  }
+  for (const [section, formats] of sections.entries())
+    for (const [format, value] of formatsIn(formats)) if (format === hasFirst && value[0] === 1) lastWithFirst = section;
   const hasEven = (document[0]! & 1) === 1;
   const origin = boundaries['ccpText']! + boundaries['ccpFtn']!;
   // Six lines between text and notes stand before those of the sections, which have six each: headers of even and odd pages, footers of these,

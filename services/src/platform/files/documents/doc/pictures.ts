@@ -1,4 +1,4 @@
-import { listAt } from './formats.ts';
+import { formatsIn, listAt, sectionsIn } from './formats.ts';
 import type { Crop } from '../document-picture.ts';
 import { wordsOfMetafile } from './metafile.ts';
 
@@ -41,8 +41,10 @@ const cropProperties = { top: 0x100, bottom: 0x101, left: 0x102, right: 0x103 } 
 const [hiddenBits, deletedFlag] = [0x102, 0x08];
 /** The shape of a picture's frame. Other shapes cut something off. */
 const pictureFrame = 0x4b;
-/** Twips of a point, and of the longest side of a page. */
-const [point, longestPage] = [20, 31_680];
+/** Twips of a point, and of the sides of a page where a section does not tell its own (MS-DOC 2.6.4). */
+const [point, usualPage] = [20, [12_240, 15_840]] as const;
+/** That a section tells how wide its pages are, and how high. */
+const pageFormats = [0xb01f, 0xb020] as const;
 /** Records of drawings that are read of a document, and how deep they lie in each other. */
 const [mostRecords, deepest] = [100_000, 8];
 /** Bytes of drawings whose words are read of a document, unpacked: they take half a second. */
@@ -85,6 +87,8 @@ export class DocPictures {
   readonly #shapes = new Map<number, Shape>();
   /** Of each shape, by its number and by that of its text: the one that is tied to the page for it, and whether it is hidden. */
   readonly #boxes = new Map<string, { tied: number; isHidden: boolean }>();
+  /** The largest sides of pages. */
+  readonly #page: readonly [width: number, height: number];
   readonly #ties: Record<Story, { byPlace: ReadonlyMap<number, Tie>; byShape: ReadonlyMap<number, Tie> }>;
   /** The pictures of shapes, by their numbers from 1 on. */
   readonly #store: (DocPicture | string | null)[] = [];
@@ -94,6 +98,7 @@ export class DocPictures {
   /** @param data the stream that has the pictures in lines; empty where there is none */
   constructor(head: Buffer, table: Buffer, data: Buffer) {
     [this.#head, this.#table, this.#data] = [head, table, data];
+    this.#page = pageIn(head, table);
     this.#ties = { body: this.#tiesIn(bodyShapesAt), headers: this.#tiesIn(headerShapesAt) };
     unlessBroken(() => this.#readDrawings());
   }
@@ -113,7 +118,10 @@ export class DocPictures {
     const shape = tie && this.#shapes.get(tie.id);
     if (!shape) return lacking('pictures');
     const [left, top, right, bottom] = tie.frame;
-    const isSeen = right - left >= point && bottom - top >= point && [left, top, -right, -bottom].every((side) => side < longestPage);
+    // From where on the page it is told does not matter: what is a page away from there is off it.
+    const [width, height] = this.#page;
+    const isOnPage = Math.max(left, -right) < width && Math.max(top, -bottom) < height;
+    const isSeen = right - left >= point && bottom - top >= point && isOnPage;
     return isSeen ? placedOf(shape, (number) => this.#store[number - 1] ?? null) : lacking('pictures');
   }
 
@@ -265,6 +273,15 @@ export class DocPictures {
       at = end;
     }
   }
+}
+
+function pageIn(head: Buffer, table: Buffer): readonly [width: number, height: number] {
+  const told = sectionsIn(head, table).map((formats) => new Map(formatsIn(formats)));
+  const side = (index: 0 | 1) => {
+    const own = told.map((formats) => formats.get(pageFormats[index])).map((value) => (value?.length === 2 ? value.readUInt16LE(0) : 0));
+    return Math.max(...own.map((length) => length || usualPage[index]), told.length === 0 ? usualPage[index] : 0);
+  };
+  return [side(0), side(1)];
 }
 
 const lacking = (...parts: ('pictures' | 'shapes')[]): Placed => ({ pictures: [], drawings: [], lacks: new Set(parts) });
