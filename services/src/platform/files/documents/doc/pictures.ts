@@ -118,20 +118,25 @@ export class DocPictures {
     const shape = tie && this.#shapes.get(tie.id);
     if (!shape) return lacking('pictures');
     const [left, top, right, bottom] = tie.frame;
-    // From where on the page it is told does not matter: what is a page away from there is off it.
-    const [width, height] = this.#page;
-    const isOnPage = Math.max(left, -right) < width && Math.max(top, -bottom) < height;
-    const isSeen = right - left >= point && bottom - top >= point && isOnPage;
+    const isSeen = right - left >= point && bottom - top >= point && this.#isOnPage(tie);
     return isSeen ? placedOf(shape, (number) => this.#store[number - 1] ?? null) : lacking('pictures');
   }
 
   /**
    * The place of the text that a box is tied to, by the number of its shape, or, where that is none, by that of its own text (from 0 on).
-   * Null where it is hidden or tied to none; undefined where there is no such shape.
+   * Null where it is hidden, beside all pages, or tied to none; undefined where there is no such shape.
    */
   placeOfBox(shape: number, text: number, of: Story): number | null | undefined {
     const box = this.#boxes.get(`shape ${shape}`) ?? this.#boxes.get(`${of} ${text + 1}`);
-    return box && (box.isHidden ? null : (this.#ties[of].byShape.get(box.tied)?.place ?? null));
+    if (!box) return undefined;
+    const tie = box.isHidden ? undefined : this.#ties[of].byShape.get(box.tied);
+    return tie && this.#isOnPage(tie) ? tie.place : null;
+  }
+
+  /** From where on the page a frame is told does not matter: what is a page away from there is off it. */
+  #isOnPage({ frame: [left, top, right, bottom] }: Tie): boolean {
+    const [width, height] = this.#page;
+    return Math.max(left, -right) < width && Math.max(top, -bottom) < height;
   }
 
   #readInline(place: number): Placed {

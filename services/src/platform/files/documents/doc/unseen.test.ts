@@ -48,7 +48,7 @@ function withBox({ shape = {}, format = '', group = null as Record<number, numbe
   const { spare = false, lid = 1026, ties = [{ id: group ? 1025 : 1026, place: 4 }] } = lists as {
     spare?: boolean;
     lid?: number;
-    ties?: { id: number; place: number }[];
+    ties?: { id: number; place: number; frame?: number[] }[];
   };
   const box = pictureShape(null, { id: 1026, type: 202, properties: { 0x80: 0x10000 }, ...shape });
   return tellingDoc({
@@ -82,6 +82,7 @@ describe('[RESP-12] boxes of a Word document of the old kind', () => {
     ['at a place that was deleted', { format: deletedText }],
     ['at a place that is hidden', { format: hiddenText }],
     ['at no place', { lists: { ties: [{ id: 1099, place: 4 }] } }],
+    ['beside all pages', { lists: { ties: [{ id: 1026, place: 4, frame: [0, 16_000, 1440, 17_440] }] } }],
     ['spare', { lists: { spare: true } }],
   ] as const)('show nothing where they are %s', async ([, box]) => {
     expect((await copyOf(withBox(box))).says).toMatch(/^Body\.?\n$/);
