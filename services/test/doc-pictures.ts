@@ -140,11 +140,7 @@ export function sectionTable(at: number): [place: number, list: Buffer] {
 /** The lists of a document whose headers and footers end so many signs behind their beginning, in the order of even, odd and first pages. */
 export function headerTables(ends: readonly number[], { hasEven = false } = {}): [place: number, list: Buffer][] {
   const stories = numbers(0, 0, 0, 0, 0, 0, 0, ...ends, ends.at(-1)!);
-  return [
-    [0xf2, stories],
-    sectionTable(0xffffffff),
-    [0x192, Buffer.alloc(84, hasEven ? 1 : 0)],
-  ];
+  return [[0xf2, stories], sectionTable(0xffffffff), [0x192, Buffer.alloc(84, hasEven ? 1 : 0)]];
 }
 
 /** The lists of a document with one note, whose mark stands at a place of its text, and whose text has so many signs. */

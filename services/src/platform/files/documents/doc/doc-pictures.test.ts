@@ -137,7 +137,11 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
         signs: { comments: formats.length },
         formats: [{ from: 0, to: 1, format: '550801' }],
         tables: [
-          ...shapeTables([storeEntry(pictureRecord(red))], [pictureShape(1)], [{ id: 1026, place: 0, frame: [left, 0, left + 1440, 1440] }]),
+          ...shapeTables(
+            [storeEntry(pictureRecord(red))],
+            [pictureShape(1)],
+            [{ id: 1026, place: 0, frame: [left, 0, left + 1440, 1440] }],
+          ),
           sectionTable(pageWidth === 0 ? 0xffffffff : 0x406),
         ],
       });

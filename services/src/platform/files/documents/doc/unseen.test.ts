@@ -45,7 +45,11 @@ const [deletedText, hiddenText] = ['000801', '3c0801'];
 
 /** A document with a box that has a text and a picture, tied to a place of the body in a format. */
 function withBox({ shape = {}, format = '', group = null as Record<number, number> | null, lists = {} as object } = {}) {
-  const { spare = false, lid = 1026, ties = [{ id: group ? 1025 : 1026, place: 4 }] } = lists as {
+  const {
+    spare = false,
+    lid = 1026,
+    ties = [{ id: group ? 1025 : 1026, place: 4 }],
+  } = lists as {
     spare?: boolean;
     lid?: number;
     ties?: { id: number; place: number; frame?: number[] }[];
@@ -126,7 +130,6 @@ describe('[RESP-12] notes of a Word document of the old kind', () => {
 
   test.for(['footnotes', 'endnotes'] as const)('show where their marks do: %s', async (kind) => {
     expect((await copyOf(withNote(kind, ''))).says).toBe('<p>Body.</p><p>Dana[picture] noted.</p>');
-    for (const format of [deletedText, hiddenText])
-      expect(await copyOf(withNote(kind, format))).toEqual({ says: 'Body.\n', notShown: [] });
+    for (const format of [deletedText, hiddenText]) expect(await copyOf(withNote(kind, format))).toEqual({ says: 'Body.\n', notShown: [] });
   });
 });
