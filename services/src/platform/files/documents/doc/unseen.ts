@@ -24,7 +24,7 @@ export function blankPlaces(pieces: readonly TextPiece[], from: number, to: numb
 /** Blanks notes whose marks in the text are blank: they were deleted or are hidden, and no page has the note. */
 export function blankUnseenNotes(head: Buffer, table: Buffer, pieces: readonly TextPiece[], boundaries: Boundaries): void {
   const { ccpText = 0, ccpFtn = 0, ccpHdd = 0, ccpAtn = 0, ccpEdn = 0 } = boundaries;
-  const stories = [
+  const stories: { lists: readonly [number, number]; origin: number; length: number }[] = [
     { lists: notesAt.footnotes, origin: ccpText, length: ccpFtn },
     { lists: notesAt.endnotes, origin: ccpText + ccpFtn + ccpHdd + ccpAtn, length: ccpEdn },
   ];
