@@ -22,15 +22,23 @@ export const pictureRecord = (file: Buffer, { more = 0 } = {}): Buffer => {
   return drawingRecord(type!, instance!, [Buffer.alloc(17), file], { more });
 };
 
-/** A drawing of Windows (EMF) with these words, each with its frame, its place down the page and its colour. */
+/** A drawing of Windows (EMF) with these words, each with its frame, its place down the page, its colour (null: that of before) and records before it. */
 export function metafile(
-  texts: readonly { words: string; frame?: number[]; down?: number; colour?: number; isByPlace?: boolean }[],
+  texts: readonly {
+    words: string;
+    frame?: number[];
+    down?: number;
+    colour?: number | null;
+    isByPlace?: boolean;
+    before?: readonly (readonly number[])[];
+  }[],
 ): Buffer {
-  const records = texts.flatMap(({ words, frame = [5, 5, 50, 20], down = 10, colour = 0, isByPlace = false }) => {
+  const records = texts.flatMap(({ words, frame = [5, 5, 50, 20], down = 10, colour = 0, isByPlace = false, before = [] }) => {
     const text = Buffer.from(words, 'utf16le');
     const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4)]);
     return [
-      numbers(24, 12, colour),
+      ...before.map((record) => numbers(...record)),
+      ...(colour === null ? [] : [numbers(24, 12, colour)]),
       numbers(84, 76 + padded.length, ...frame, 1, 0, 0, 5, down, words.length, 76, isByPlace ? 0x10 : 0, 0, 0, 0, 0, 0),
       padded,
     ];
@@ -122,14 +130,37 @@ export function shapeTables(
   ];
 }
 
+/** The list of a document's one section, whose formats lie at a place of the text's stream; of none where that is 0xffffffff. */
+export function sectionTable(at: number): [place: number, list: Buffer] {
+  const section = Buffer.alloc(12);
+  section.writeUInt32LE(at, 2);
+  return [0xca, Buffer.concat([numbers(0, 1), section])];
+}
+
 /** The lists of a document whose headers and footers end so many signs behind their beginning, in the order of even, odd and first pages. */
 export function headerTables(ends: readonly number[], { hasEven = false } = {}): [place: number, list: Buffer][] {
   const stories = numbers(0, 0, 0, 0, 0, 0, 0, ...ends, ends.at(-1)!);
-  const section = Buffer.alloc(12);
-  section.writeUInt32LE(0xffffffff, 2);
+  return [[0xf2, stories], sectionTable(0xffffffff), [0x192, Buffer.alloc(84, hasEven ? 1 : 0)]];
+}
+
+/** The lists of a document with one note, whose mark stands at a place of its text, and whose text has so many signs. */
+export function noteTables(kind: 'footnotes' | 'endnotes', place: number, length: number): [place: number, list: Buffer][] {
+  const [marksAt, textsAt] = kind === 'footnotes' ? [0xaa, 0xb2] : [0x20a, 0x212];
   return [
-    [0xf2, stories],
-    [0xca, Buffer.concat([numbers(0, 1), section])],
-    [0x192, Buffer.alloc(84, hasEven ? 1 : 0)],
+    [marksAt, Buffer.concat([numbers(place, place + 1), Buffer.alloc(2)])],
+    [textsAt, numbers(0, length, length + 1)],
   ];
+}
+
+/** The list of the texts of boxes that end so many signs behind their beginning, each with the number of its shape; one may be a spare one. */
+export function boxTable(boxes: readonly { shape: number; end: number; isSpare?: boolean }[], of: 'body' | 'headers' = 'body') {
+  const last = boxes.at(-1)!.end;
+  const told = [...boxes, { shape: 0, end: last + 1, isSpare: false }].map(({ shape, isSpare = false }) => {
+    const bytes = Buffer.alloc(22);
+    bytes.writeUInt16LE(isSpare ? 1 : 0, 8);
+    bytes.writeUInt32LE(shape, 14);
+    return bytes;
+  });
+  const list = Buffer.concat([numbers(0, ...boxes.map(({ end }) => end), last + 1), ...told]);
+  return [of === 'body' ? 0x25a : 0x26a, list] as [place: number, list: Buffer];
 }

@@ -186,6 +186,9 @@ function formatPage(formats: readonly DocFormat[], textAt: number): Buffer {
   return page;
 }
 
+/** Where the head of a document tells how many signs are of its other parts. */
+const signsAt = { footnotes: 0x50, headers: 0x54, comments: 0x5c, endnotes: 0x60, boxes: 0x64, headerBoxes: 0x68 } as const;
+
 /** A Word document of the old kind that names its author in properties and lists, with these streams instead of or beside its own. */
 export function tellingDoc({
   flags = 0,
@@ -197,6 +200,8 @@ export function tellingDoc({
   tables = [] as readonly (readonly [place: number, list: Buffer])[],
   /** How many of its signs are of headers and footers, which stand behind the body. */
   headerSigns = 0,
+  /** How many are of notes and of boxes, which stand behind these. */
+  signs = {} as Partial<Record<keyof typeof signsAt, number>>,
 } = {}): Buffer {
   const names = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
   const head = Buffer.alloc(0x400);
@@ -207,8 +212,10 @@ export function tellingDoc({
   const pageAt = Math.ceil((head.length + text.length) / sectorSize);
   const formatList = Buffer.alloc(formats.length > 0 ? 12 : 0);
   if (formats.length > 0) formatList.writeUInt32LE(pageAt, 8);
-  head.writeUInt32LE(pieces.reduce((sum, { words }) => sum + words.length, 0) - headerSigns, 0x4c);
-  head.writeUInt32LE(headerSigns, 0x54);
+  const others = Object.entries({ headers: headerSigns, ...signs });
+  const behind = others.reduce((sum, [, count = 0]) => sum + count, 0);
+  head.writeUInt32LE(pieces.reduce((sum, { words }) => sum + words.length, 0) - behind, 0x4c);
+  for (const [name, count = 0] of others) head.writeUInt32LE(count, signsAt[name as keyof typeof signsAt]);
   const lists = [
     [0x19a, names],
     [0x2d2, names],

@@ -32,18 +32,25 @@ export interface Crop {
   bottom: number;
 }
 
-/** What is seen of a picture that was cropped, as PNG; null where it cannot be told. */
+/** What is seen of a picture that was cropped, in the format that `reencode` makes of it; null where it cannot be told, or is nothing. */
 export async function crop(file: Buffer, { left, top, right, bottom }: Crop): Promise<Buffer | null> {
   try {
     const { parts } = bareOf(file);
     const picture = sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 10 });
     const head = await picture.metadata();
-    // Of a picture that is turned it is not said which way up it was cropped.
-    if ((head.orientation ?? 1) !== 1 || bytesToOpen(head, 'image/png', 1) > mostBytes / 2) return null;
+    const isPng = head.hasAlpha || head.format === 'png';
     const [x, y] = [Math.round(left * head.width), Math.round(top * head.height)];
     const width = Math.round((1 - right) * head.width) - x;
     const height = Math.round((1 - bottom) * head.height) - y;
-    return await picture.extract({ left: x, top: y, width, height }).png({ compressionLevel: 3 }).toBuffer();
+    // Of a picture that is turned it is not said which way up it was cropped.
+    if (width < 1 || height < 1 || (head.orientation ?? 1) !== 1) return null;
+    const scale = Math.sqrt((head.width * head.height) / (width * height)) * Math.max(1, width / longestSide, height / longestSide);
+    if (bytesToOpen(head, isPng ? 'image/png' : 'image/jpeg', scale) > mostBytes / 2) return null;
+    const seen = picture
+      .extract({ left: x, top: y, width, height })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    // It is encoded once more, and a photo as PNG would be five times as large.
+    return await (isPng ? seen.png({ compressionLevel: 3 }) : seen.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })).toBuffer();
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import {
   pictureFormat,
   pictureRecord,
   pictureShape,
+  sectionTable,
   shapeGroup,
   shapeTables,
   storeEntry,
@@ -127,6 +128,30 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     });
   });
 
+  test('of shapes that lie beside all pages are lacking', async () => {
+    const at = (left: number, pageWidth = 0) => {
+      // Its formats, as a comment of which nothing is shown: four bytes, the width of pages.
+      const formats = `\u0004\0\u001f\u00b0${String.fromCharCode(pageWidth & 0xff, pageWidth >> 8)}`;
+      return tellingDoc({
+        pieces: [{ words: `\u0008Seen.${formats}` }],
+        signs: { comments: formats.length },
+        formats: [{ from: 0, to: 1, format: '550801' }],
+        tables: [
+          ...shapeTables(
+            [storeEntry(pictureRecord(red))],
+            [pictureShape(1)],
+            [{ id: 1026, place: 0, frame: [left, 0, left + 1440, 1440] }],
+          ),
+          sectionTable(pageWidth === 0 ? 0xffffffff : 0x406),
+        ],
+      });
+    };
+    const [shown, lacking] = ['<p>[40x30 ff0000]Seen.</p>', 'Seen.\n'];
+    const says = async (left: number, pageWidth?: number) => (await copyOf(at(left, pageWidth))).says;
+    expect([await says(12_000), await says(12_300), await says(-13_600), await says(-13_800)]).toEqual([shown, lacking, shown, lacking]);
+    expect([await says(16_000, 16_838), await says(16_900, 16_838)]).toEqual([shown, lacking]);
+  });
+
   test('do not show where their text is hidden, deleted or nothing that is seen, and nothing is said of them', async () => {
     const pictures = [inlinePicture(storeEntry(pictureRecord(red)))];
     for (const format of ['3c0801', '000801']) {
@@ -162,6 +187,16 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     expect(await copyOf(round)).toEqual({ extension: 'txt', says: 'Seen.\n', notShown: ['pictures'] });
     const tiny = withPictures('Seen.\u0001', [inlinePicture(pictureRecord(halves), { scale: 1 })]);
     expect(await copyOf(tiny)).toEqual({ extension: 'txt', says: 'Seen.\n', notShown: ['pictures'] });
+  });
+
+  test('that are cropped photos stay photos: as PNG two of them would fill a copy', async () => {
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer();
+    const shape = pictureShape(1, { properties: { 0x102: 0x2000 } });
+    const doc = withPictures('\u0001', [inlinePicture(pictureRecord(photo), { shape })]);
+    expect((await copyOf(doc)).says).toBe('<p>[700x600 fe0000]</p>');
+    expect(/data:[^;]+/.exec(readFileSync(join(folder, 'copy'), 'utf8'))![0]).toBe('data:image/jpeg');
   });
 
   test('of headers are shown where a page has these, as their text is', async () => {
@@ -220,6 +255,24 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     expect(await refusalOf(withPictures('\u0001', [silent]))).toBe(nothing);
   });
 
+  test('that are drawings tell no words in white, also where colours were saved and came back', async () => {
+    const [save, back, twoBack] = [
+      [33, 8],
+      [34, 12, -1],
+      [34, 12, -2],
+    ];
+    const drawing = metafile([
+      { words: 'Dana in white', colour: 0xffffff, before: [save] },
+      { words: 'Seen', before: [save] },
+      { words: ' also', before: [save] },
+      { words: ' Dana in white again', colour: null, before: [save, twoBack, back] },
+      { words: ' here', colour: null, before: [back] },
+    ]);
+    expect((await copyOf(withPictures('\u0001', [inlinePicture(storeEntry(metafileRecord(drawing)))]))).says).toBe(
+      '[A drawing that cannot be shown here. Its words: Seen also here]\n',
+    );
+  });
+
   test.for([
     ['a picture that says to go on behind its stream', () => inlinePicture(pictureRecord(red), { more: 9_000_000 })],
     ['a file that says to go on behind its picture', () => inlinePicture(pictureRecord(red, { more: 5000 }))],
@@ -262,6 +315,19 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     expect((await copyOf(withPictures('Seen.\u0001', [bomb]))).says).toBe('Seen.[A drawing that cannot be shown here]\n');
     expect(await copyOf(withPictures('Seen.\u0001', [many]))).toEqual({ extension: 'txt', says: 'Seen.\n', notShown: ['pictures'] });
     expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('that are drawings of 40,000 signs make no copy of 40 million: the first ones tell their words', async () => {
+    const words = 'Seen.'.padEnd(1005, '\u0001');
+    const of = (signs: number) =>
+      tellingDoc({
+        pieces: [{ words }],
+        formats: [{ from: 5, to: 1005, format: pictureFormat(0) }],
+        more: { Data: inlinePicture(storeEntry(metafileRecord(metafile([{ words: 'paid'.repeat(signs / 4) }])))) },
+      });
+    const { says } = await copyOf(of(40_000));
+    expect([says.match(/paid/g)!.length, says.match(/A drawing/g)!.length]).toEqual([50_000, 1000]);
+    expect((await copyOf(of(60_000))).says).not.toContain('paid');
   });
 
   test('that are one, 10,000 times, are encoded once and shown a thousand times', async () => {

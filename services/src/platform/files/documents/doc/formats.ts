@@ -48,6 +48,19 @@ export function* paragraphsIn(head: Buffer, list: Buffer): Generator<{ style: nu
   }
 }
 
+/** Where the head tells of sections. */
+const sectionsAt = 0xca;
+
+/** The formats of each section (MS-DOC 2.8.26 and 2.9.241); empty for one that has none of its own. */
+export function sectionsIn(head: Buffer, table: Buffer): Buffer[] {
+  const list = listAt(head, table, sectionsAt);
+  const count = Math.max(0, Math.floor((list.length - 4) / 16));
+  return Array.from({ length: count }, (_, section) => {
+    const at = list.readUInt32LE((count + 1) * 4 + section * 12 + 2);
+    return at + 2 > head.length ? Buffer.alloc(0) : head.subarray(at + 2, at + 2 + head.readUInt16LE(at));
+  });
+}
+
 /** Bytes that follow a format's number, by its kind; the sixth kind tells its own (MS-DOC 2.2.5.1). */
 const lengths = [1, 1, 2, 4, 2, 2, 0, 3];
 

@@ -5,7 +5,7 @@ import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
 import { escapeHtml } from '#platform/text/escape-html.ts';
-import { charactersIn, formatsIn, listAt, paragraphsIn } from './formats.ts';
+import { charactersIn, formatsIn, listAt, paragraphsIn, sectionsIn } from './formats.ts';
 import { DocPictures, type DocPicture, type Placed } from './pictures.ts';
 import { crop, reencode } from '../document-picture.ts';
 import { refusalOfOle } from '../false-endings.ts';
@@ -13,6 +13,7 @@ import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros 
 import { drawnField, drawnWords, silentField } from '../word-fields.ts';
 import { withoutControls } from '../text.ts';
 import { pageOf, sanitize } from '../word-page.ts';
+import { blankPlaces, blankUnseenBoxes, blankUnseenNotes } from './unseen.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
 const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
@@ -33,10 +34,12 @@ const [special, pictureAt, noPicture] = [0x0855, 0x6a03, new Set([0x0806, 0x080a
 /** Places of pictures that are shown of a document, and the signs that stand for them here: halves of pairs (UTF-16), which no text has alone. */
 const [mostPlaces, firstMark] = [1024, 0xdc00];
 const placeMarks = /(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Signs of the words of drawings in a copy. Those of a drawing count at each of its places. */
+const mostDrawnSigns = 200_000;
 /** Bytes of pictures in a copy, and ms of a processor after which no more are encoded: a document has 3 s. */
 const [mostBytes, mostWork] = [16 * 1024 * 1024, 1000];
-/** Where the head tells of sections, of headers and of what holds for the document. */
-const [sectionsAt, headersAt, documentAt] = [0xca, 0xf2, 0x192];
+/** Where the head tells of headers and of what holds for the document. */
+const [headersAt, documentAt] = [0xf2, 0x192];
 /** That a section has a header of its own on its first page. */
 const hasFirst = 0x300a;
 /** Signs of a field's instructions that tell what it is. */
@@ -121,15 +124,17 @@ class VisibleText extends WordOleExtractor {
     if (styles.includes(Buffer.from('0b46', 'hex')) || paragraphs.some(({ formats }) => isInList(formats))) this.notShown.add('numbers');
     for (const { from, to, formats } of characters) if (hidesText(formats)) for (const piece of this._pieces) blank(piece, from, to);
     blankUnseenHeaders(head, table, this._pieces, this._boundaries);
-    this.#markPictures(head, table, characters);
+    blankUnseenNotes(head, table, this._pieces, this._boundaries);
+    const pictures = new DocPictures(head, table, this.#data);
+    if (blankUnseenBoxes(head, table, this._pieces, this._boundaries, pictures)) this.notShown.add('text');
+    this.#markPictures(pictures, characters);
   }
 
   /** Puts a mark in each place of a picture that is seen. Those that are hidden are blank by now. */
-  #markPictures(head: Buffer, table: Buffer, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
+  #markPictures(pictures: DocPictures, characters: readonly { from: number; to: number; formats: Buffer }[]): void {
     const pieces = this._pieces.filter(({ text }) => text.includes(inLine) || text.includes(onPage));
     if (pieces.length === 0) return;
     for (const piece of this._pieces) piece.text = piece.text.toWellFormed();
-    const pictures = new DocPictures(head, table, this.#data);
     const { ccpText: bodyEnd = 0, ccpFtn = 0, ccpHdd = 0 } = this._boundaries;
     const headersFrom = bodyEnd + ccpFtn;
     const floating = (place: number) => {
@@ -137,6 +142,7 @@ class VisibleText extends WordOleExtractor {
       return place >= headersFrom && place < headersFrom + ccpHdd ? pictures.floating(place - headersFrom, 'headers') : null;
     };
     const texts = pieces.map((piece) => ({ piece, signs: piece.text.split('') }));
+    let drawn = 0;
     for (const { from, to, formats } of characters) {
       const found = new Map(formatsIn(formats));
       if (found.get(special)?.[0] !== 1) continue;
@@ -157,7 +163,8 @@ class VisibleText extends WordOleExtractor {
           for (const part of placed?.lacks ?? (['pictures'] as const)) this.notShown.add(part);
           if (!placed || placed.pictures.length + placed.drawings.length === 0) continue;
           signs[index] = String.fromCharCode(firstMark + this.placed.length);
-          this.placed.push(placed);
+          drawn += placed.drawings.reduce((sum, { length }) => sum + length, 0);
+          this.placed.push(drawn > mostDrawnSigns ? { ...placed, drawings: placed.drawings.map(() => '') } : placed);
         }
       }
     }
@@ -289,20 +296,12 @@ function blank(piece: TextPiece, from: number, to: number): void {
  * alike (MS-DOC 2.3.5). Sections go on with those of the sections before.
  */
 function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPiece[], boundaries: Record<string, number>): void {
-  const [sections, headers, document] = [sectionsAt, headersAt, documentAt].map((place) => listAt(head, table, place)) as [
-    Buffer,
-    Buffer,
-    Buffer,
-  ];
-  const count = Math.floor((sections.length - 4) / 16);
-  if (count < 1 || document.length === 0) return;
+  const [headers, document] = [headersAt, documentAt].map((place) => listAt(head, table, place)) as [Buffer, Buffer];
+  const sections = sectionsIn(head, table);
+  if (sections.length === 0 || document.length === 0) return;
   let lastWithFirst = -1;
-  for (let section = 0; section < count; section += 1) {
-    const at = sections.readUInt32LE((count + 1) * 4 + section * 12 + 2);
-    if (at + 2 > head.length) continue;
-    for (const [format, value] of formatsIn(head.subarray(at + 2, at + 2 + head.readUInt16LE(at))))
-      if (format === hasFirst && value[0] === 1) lastWithFirst = section;
-  }
+  for (const [section, formats] of sections.entries())
+    for (const [format, value] of formatsIn(formats)) if (format === hasFirst && value[0] === 1) lastWithFirst = section;
   const hasEven = (document[0]! & 1) === 1;
   const origin = boundaries['ccpText']! + boundaries['ccpFtn']!;
   // Six lines between text and notes stand before those of the sections, which have six each: headers of even and odd pages, footers of these,
@@ -314,10 +313,7 @@ function blankUnseenHeaders(head: Buffer, table: Buffer, pieces: readonly TextPi
     const [from, to] = [headers.readUInt32LE(story * 4), headers.readUInt32LE(story * 4 + 4)].map(
       (place) => origin + Math.min(place, boundaries['ccpHdd']!),
     ) as [number, number];
-    for (const piece of pieces) {
-      const [start, end] = [Math.max(0, from - piece.startCp), Math.min(piece.length, to - piece.startCp)];
-      if (start < end) piece.text = piece.text.slice(0, start) + '\0'.repeat(end - start) + piece.text.slice(end);
-    }
+    blankPlaces(pieces, from, to);
   }
 }
 

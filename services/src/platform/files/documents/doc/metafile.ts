@@ -3,6 +3,8 @@ import { withoutControls } from '../text.ts';
 
 /** Bytes that a drawing may be unpacked. */
 const mostBytes = 16 * 1024 * 1024;
+/** Signs of the words of one drawing; of one with more, a copy tells none. */
+const mostSigns = 50_000;
 /** Records of drawings (MS-EMF 2.1.1), and of the head of one. */
 const kinds = { head: 1, colour: 24, save: 33, restore: 34, narrow: 83, wide: 84, small: 108 } as const;
 /** That signs are told by their places in a font; that no frame is told; that signs are bytes. */
@@ -10,11 +12,15 @@ const options = { places: 0x10, noFrame: 0x100, bytes: 0x200 } as const;
 /** Colours of text from this on, in all of red, green and blue, are those of paper. */
 const paper = 0xf0;
 
-/** The words that a drawing of Windows (EMF) shows, as it lies in an old Word document (MS-ODRAW 2.2.31): mostly packed. Empty where it has none. */
-export function wordsOfMetafile(file: Buffer): string {
-  const [length, packing] = [file.readUInt32LE(28), file.readUInt8(32)];
+/**
+ * The words that a drawing of Windows (EMF) shows, as it lies in an old Word document (MS-ODRAW 2.2.31): mostly packed. Empty where it has none.
+ * @param mayUnpack asked with the bytes that it says to be, which it may not be more than
+ */
+export function wordsOfMetafile(file: Buffer, mayUnpack: (size: number) => boolean): string {
+  const [size, length, packing] = [file.readUInt32LE(0), file.readUInt32LE(28), file.readUInt8(32)];
+  if (size === 0 || size > mostBytes || !mayUnpack(size)) return '';
   const packed = file.subarray(34, 34 + length);
-  return wordsIn(packing === 0 ? inflateSync(packed, { maxOutputLength: mostBytes }) : packed);
+  return wordsIn(packing === 0 ? inflateSync(packed, { maxOutputLength: size }) : packed.subarray(0, size));
 }
 
 function wordsIn(drawing: Buffer): string {
@@ -30,11 +36,20 @@ function wordsIn(drawing: Buffer): string {
     at += size;
     if (kind === kinds.colour) isOfPaper = record.subarray(8, 11).every((part) => part >= paper);
     else if (kind === kinds.save) saved.push(isOfPaper);
-    else if (kind === kinds.restore) isOfPaper = saved.pop() ?? false;
+    else if (kind === kinds.restore && size >= 12) {
+      // Below 0 it counts from the last one that was saved, else from the first.
+      const told = record.readInt32LE(8);
+      const level = told < 0 ? saved.length + told : told - 1;
+      if (level >= 0 && level < saved.length) {
+        isOfPaper = saved[level]!;
+        saved.length = level;
+      }
+    }
     const text = textOf(kind, record);
     if (!text || isOfPaper || (text.frame && !frames.some((frame) => meet(text.frame!, frame)))) continue;
     words += `${text.line === line ? '' : ' '}${text.words}`;
     line = text.line;
+    if (words.length > mostSigns) return '';
   }
   return withoutControls(words.toWellFormed()).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { listAt } from './formats.ts';
+import { formatsIn, listAt, sectionsIn } from './formats.ts';
 import type { Crop } from '../document-picture.ts';
 import { wordsOfMetafile } from './metafile.ts';
 
@@ -34,19 +34,21 @@ const drawingFiles = new Map([
   [0xf01c, 0x542],
 ]);
 const windowsDrawing = 0xf01a;
-/** Properties of a shape (MS-ODRAW 2.3): its picture by number, what is cut off it from the top, bottom, left and right, and how it is seen. */
-const [pictureProperty, seenProperty] = [0x104, 0x3bf];
+/** Properties of a shape (MS-ODRAW 2.3): its picture and its text by number, what is cut off it from the top, bottom, left and right, and how it is seen. */
+const [pictureProperty, seenProperty, textProperty] = [0x104, 0x3bf, 0x80];
 const cropProperties = { top: 0x100, bottom: 0x101, left: 0x102, right: 0x103 } as const;
 /** Bits that hide a shape, and the mark of one that was deleted. */
 const [hiddenBits, deletedFlag] = [0x102, 0x08];
 /** The shape of a picture's frame. Other shapes cut something off. */
 const pictureFrame = 0x4b;
-/** Twips of a point, and of the longest side of a page. */
-const [point, longestPage] = [20, 31_680];
+/** Twips of a point, and of the sides of a page where a section does not tell its own (MS-DOC 2.6.4). */
+const [point, usualPage] = [20, [12_240, 15_840]] as const;
+/** That a section tells how wide its pages are, and how high. */
+const pageFormats = [0xb01f, 0xb020] as const;
 /** Records of drawings that are read of a document, and how deep they lie in each other. */
 const [mostRecords, deepest] = [100_000, 8];
-/** Bytes of drawings whose words are read of a document. */
-const mostDrawings = 4 * 1024 * 1024;
+/** Bytes of drawings whose words are read of a document, unpacked: they take half a second. */
+const mostDrawings = 64 * 1024 * 1024;
 
 interface DrawingRecord {
   type: number;
@@ -66,6 +68,16 @@ interface Shape {
   parts: Shape[];
 }
 
+/** The text that shapes belong to: that of the body, or that of headers. */
+export type Story = 'body' | 'headers';
+
+/** Where a shape is tied to a text, and its frame on the page, in twips. */
+interface Tie {
+  id: number;
+  place: number;
+  frame: readonly [left: number, top: number, right: number, bottom: number];
+}
+
 /** Finds the pictures that signs of the text of an old Word document stand for. What cannot be read is lacking, and no fault of the rest. */
 export class DocPictures {
   readonly #head: Buffer;
@@ -73,6 +85,11 @@ export class DocPictures {
   readonly #data: Buffer;
   readonly #inline = new Map<number, Placed>();
   readonly #shapes = new Map<number, Shape>();
+  /** Of each shape, by its number and by that of its text: the one that is tied to the page for it, and whether it is hidden. */
+  readonly #boxes = new Map<string, { tied: number; isHidden: boolean }>();
+  /** The largest sides of pages. */
+  readonly #page: readonly [width: number, height: number];
+  readonly #ties: Record<Story, { byPlace: ReadonlyMap<number, Tie>; byShape: ReadonlyMap<number, Tie> }>;
   /** The pictures of shapes, by their numbers from 1 on. */
   readonly #store: (DocPicture | string | null)[] = [];
   #records = 0;
@@ -81,6 +98,8 @@ export class DocPictures {
   /** @param data the stream that has the pictures in lines; empty where there is none */
   constructor(head: Buffer, table: Buffer, data: Buffer) {
     [this.#head, this.#table, this.#data] = [head, table, data];
+    this.#page = pageIn(head, table);
+    this.#ties = { body: this.#tiesIn(bodyShapesAt), headers: this.#tiesIn(headerShapesAt) };
     unlessBroken(() => this.#readDrawings());
   }
 
@@ -94,8 +113,30 @@ export class DocPictures {
   }
 
   /** The pictures of the shape that is tied to a place of the body, or of the headers. */
-  floating(place: number, of: 'body' | 'headers'): Placed {
-    return unlessBroken(() => this.#readFloating(place, of === 'body' ? bodyShapesAt : headerShapesAt)) ?? lacking('pictures');
+  floating(place: number, of: Story): Placed {
+    const tie = this.#ties[of].byPlace.get(place);
+    const shape = tie && this.#shapes.get(tie.id);
+    if (!shape) return lacking('pictures');
+    const [left, top, right, bottom] = tie.frame;
+    const isSeen = right - left >= point && bottom - top >= point && this.#isOnPage(tie);
+    return isSeen ? placedOf(shape, (number) => this.#store[number - 1] ?? null) : lacking('pictures');
+  }
+
+  /**
+   * The place of the text that a box is tied to, by the number of its shape, or, where that is none, by that of its own text (from 0 on).
+   * Null where it is hidden, beside all pages, or tied to none; undefined where there is no such shape.
+   */
+  placeOfBox(shape: number, text: number, of: Story): number | null | undefined {
+    const box = this.#boxes.get(`shape ${shape}`) ?? this.#boxes.get(`${of} ${text + 1}`);
+    if (!box) return undefined;
+    const tie = box.isHidden ? undefined : this.#ties[of].byShape.get(box.tied);
+    return tie && this.#isOnPage(tie) ? tie.place : null;
+  }
+
+  /** From where on the page a frame is told does not matter: what is a page away from there is off it. */
+  #isOnPage({ frame: [left, top, right, bottom] }: Tie): boolean {
+    const [width, height] = this.#page;
+    return Math.max(left, -right) < width && Math.max(top, -bottom) < height;
   }
 
   #readInline(place: number): Placed {
@@ -117,19 +158,19 @@ export class DocPictures {
     return isCutElsewhere ? lacking('pictures') : placedOf(shape, () => picture);
   }
 
-  #readFloating(place: number, listPlace: number): Placed {
-    const list = listAt(this.#head, this.#table, listPlace);
+  /** The shapes that are tied to a text (MS-DOC 2.8.37), by their places and by their numbers. */
+  #tiesIn(listPlace: number): { byPlace: ReadonlyMap<number, Tie>; byShape: ReadonlyMap<number, Tie> } {
+    const [byPlace, byShape] = [new Map<number, Tie>(), new Map<number, Tie>()];
+    const list = unlessBroken(() => listAt(this.#head, this.#table, listPlace)) ?? Buffer.alloc(0);
     const count = Math.floor((list.length - 4) / 30);
     for (let index = 0; index < count; index += 1) {
-      if (list.readUInt32LE(index * 4) !== place) continue;
       const at = (count + 1) * 4 + index * 26;
-      const shape = this.#shapes.get(list.readUInt32LE(at));
       const [left, top, right, bottom] = [4, 8, 12, 16].map((side) => list.readInt32LE(at + side)) as [number, number, number, number];
-      const isSeen = right - left >= point && bottom - top >= point && [left, top, -right, -bottom].every((side) => side < longestPage);
-      if (!shape || !isSeen) return lacking('pictures');
-      return placedOf(shape, (number) => this.#store[number - 1] ?? null);
+      const tie: Tie = { id: list.readUInt32LE(at), place: list.readUInt32LE(index * 4), frame: [left, top, right, bottom] };
+      if (!byPlace.has(tie.place)) byPlace.set(tie.place, tie);
+      if (!byShape.has(tie.id)) byShape.set(tie.id, tie);
     }
-    return lacking('pictures');
+    return { byPlace, byShape };
   }
 
   /** The pictures and shapes that lie in the table's stream (MS-DOC 2.9.172). */
@@ -147,9 +188,22 @@ export class DocPictures {
       if (drawing?.type !== kinds.drawing) return;
       for (const root of this.#recordsIn(drawings, drawing.from, drawing.end))
         if (root.type === kinds.group)
-          for (const part of this.#readGroup(drawings, root, 0).parts) if (!this.#shapes.has(part.id)) this.#shapes.set(part.id, part);
+          for (const part of this.#readGroup(drawings, root, 0).parts) {
+            if (this.#shapes.has(part.id)) continue;
+            this.#shapes.set(part.id, part);
+            this.#keepBoxes(part, drawings[at - 1] === 1 ? 'headers' : 'body', part.id, false);
+          }
       at = drawing.end + 1;
     }
+  }
+
+  #keepBoxes(shape: Shape, of: Story, tied: number, isIn: boolean): void {
+    const isHidden = isIn || shape.isHidden;
+    // Upper half: the number of its text; lower half: which of the boxes it is that the text goes through.
+    const text = (shape.properties.get(textProperty) ?? 0) >>> 16;
+    for (const key of [`shape ${shape.id}`, ...(text > 0 ? [`${of} ${text}`] : [])])
+      if (!this.#boxes.has(key)) this.#boxes.set(key, { tied, isHidden });
+    for (const part of shape.parts) this.#keepBoxes(part, of, tied, isHidden);
   }
 
   /** A group of shapes, which the first of them tells of. */
@@ -201,14 +255,17 @@ export class DocPictures {
   #fileIn(bytes: Buffer, { type, instance, at, from, end }: DrawingRecord, stream: string): DocPicture | string | null {
     const digests = 16 + (instance & 1) * 16;
     if (drawingFiles.get(type) === (instance & ~1)) {
-      this.#drawings += end - from;
-      return type === windowsDrawing && this.#drawings <= mostDrawings
-        ? (unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end))) ?? '')
-        : '';
+      if (type !== windowsDrawing) return '';
+      return unlessBroken(() => wordsOfMetafile(bytes.subarray(from + digests, end), (size) => this.#mayUnpack(size))) ?? '';
     }
     const called = pictureFiles.get(type);
     if (!called?.includes(instance & ~1)) return null;
     return { at: `${stream} ${at}`, bytes: bytes.subarray(from + digests + 1, end), crop: null };
+  }
+
+  #mayUnpack(size: number): boolean {
+    this.#drawings += size;
+    return this.#drawings <= mostDrawings;
   }
 
   /** The records that stand one behind the other (MS-ODRAW 2.2.1). */
@@ -221,6 +278,15 @@ export class DocPictures {
       at = end;
     }
   }
+}
+
+function pageIn(head: Buffer, table: Buffer): readonly [width: number, height: number] {
+  const told = sectionsIn(head, table).map((formats) => new Map(formatsIn(formats)));
+  const side = (index: 0 | 1) => {
+    const own = told.map((formats) => formats.get(pageFormats[index])).map((value) => (value?.length === 2 ? value.readUInt16LE(0) : 0));
+    return Math.max(...own.map((length) => length || usualPage[index]), told.length === 0 ? usualPage[index] : 0);
+  };
+  return [side(0), side(1)];
 }
 
 const lacking = (...parts: ('pictures' | 'shapes')[]): Placed => ({ pictures: [], drawings: [], lacks: new Set(parts) });
