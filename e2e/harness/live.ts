@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the next page that is opened hears of what happens in the feed. Call it before the page is opened. */
-export async function untilLive(page: Page): Promise<void> {
+/** Resolves once the next page that is opened hears of a topic of the live stream. Call it before the page is opened. */
+export async function untilLive(page: Page, topic = 'feed'): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent(
     'framereceived',
-    ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"'),
+    ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes(`"${topic}"`),
   );
 }
