@@ -42,6 +42,13 @@ export async function partsFound(platform: Platform, queries: readonly string[])
   return { most, about };
 }
 
+/** The part of all posts that have each of some marks of what is no word, as of their type: 1 without any, and where nothing is known. */
+export async function partMarked(platform: Platform, marks: readonly string[]): Promise<number> {
+  const frequencies = (await knownOf(platform))?.frequencies;
+  if (!frequencies) return 1;
+  return marks.reduce((part, mark) => part * (frequencies.of.get(mark) ?? frequencies.others), 1);
+}
+
 /**
  * About how many posts there are, and the words that stand in more than so many of them, as a tsvector; null where it is not known which these
  * are.

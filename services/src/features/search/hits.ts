@@ -6,7 +6,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
-import { partsFound } from './frequent-words.ts';
+import { partMarked, partsFound } from './frequent-words.ts';
 import type { ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf, toLongerSpan } from './spans.ts';
 
@@ -100,7 +100,8 @@ export async function findHits(
   const isRare = parts !== null && parts.most * parsed.posts <= fewFound;
   // What the index gives is read to see whether it matches, and no more of it at once: two frequent words hardly ever stand side by side.
   const few = narrowed.verified ? fewOfVerified : fewFound;
-  const mostAtOnce = Math.ceil(all * Math.max(leastPart, few / ((parts?.about ?? 0) * parsed.posts)));
+  const about = Math.min(parts?.about ?? 0, 1) * (await partMarked(platform, marksOf(narrowed)));
+  const mostAtOnce = Math.ceil(all * Math.max(leastPart, few / (about * parsed.posts)));
   let next = parsed.posts < fewPosts ? all : isRare ? Math.min(all, mostAtOnce) : Math.max(1, Math.ceil(all * firstPart));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
@@ -126,6 +127,12 @@ export async function findHits(
   return { hits, isWhole: left <= 0 || hits.length >= most };
 }
 
+/** What the index knows of a post beside its words, of what is asked for. */
+const marksOf = ({ type, boosts = 0 }: Narrowed): string[] => [
+  ...(type ? [markOf.type(type)] : []),
+  ...(boosts > 0 ? [markOf.boosts(boosts)] : []),
+];
+
 /** Spares spans that are long past; the exact bound is the database's. */
 const sinceAbout = (date: SearchDate | undefined): number =>
   date ? Date.now() - { today: 2, week: 8, month: 32, year: 367 }[date] * 24 * 3600 * 1000 : 0;
@@ -145,7 +152,7 @@ async function readSpans(
 ): Promise<Hit[]> {
   const marks = spans.isBySpans ? [inSpans(spans.first, spans.last)] : [];
   const lookedUp = (...more: string[]) => [...(parsed.anyLanguage ? [`(${parsed.anyLanguage})`] : []), ...marks, ...more].join(' & ');
-  const inPosts = lookedUp(...(type ? [`'${markOf.type(type)}'`] : []), ...(boosts > 0 ? [`'${markOf.boosts(boosts)}'`] : []));
+  const inPosts = lookedUp(...marksOf({ type, boosts }).map((mark) => `'${mark}'`));
   const inResponses = lookedUp();
   const db = readFrom(platform);
   const { rows } = await db.executeQuery(
