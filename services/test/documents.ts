@@ -213,7 +213,7 @@ export function tellingDoc({
   const formatList = Buffer.alloc(formats.length > 0 ? 12 : 0);
   if (formats.length > 0) formatList.writeUInt32LE(pageAt, 8);
   const others = Object.entries({ headers: headerSigns, ...signs });
-  const behind = others.reduce((sum, [, count = 0]) => sum + count, 0);
+  const behind = others.reduce((sum, [, count]) => sum + (count || 0), 0);
   head.writeUInt32LE(pieces.reduce((sum, { words }) => sum + words.length, 0) - behind, 0x4c);
   for (const [name, count = 0] of others) head.writeUInt32LE(count, signsAt[name as keyof typeof signsAt]);
   const lists = [
