@@ -267,11 +267,16 @@ export function hitsOf(
   const rank = (alias: string) => rankOf(alias, shape, words);
   const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
   const [place, byPlace] = withPlace ? [sql.raw(', p.ctid as place'), sql.raw(', place')] : [sql``, sql``];
+  // Few posts have a boost: what stands below them is read, and not all responses that have the words.
+  const isBoosted =
+    boosts > 0
+      ? sql`r.post_id = any(array(select b.id from posts b where b.words @@ ${sql.lit(`'${markOf.boosts(boosts)}'`)}::tsquery and ${isVisiblePost('b')} and not b.is_flagged))`
+      : sql`true`;
   // Without words nothing was searched in responses.
   const responses = hasWords
     ? sql`union all
       select p.id, ${at}, ${rank('r')} as rank, r.id as response_id${place} from ${beside} responses r join posts p on p.id = r.post_id
-      where ${inResponses} and r.status = 'active' and r.deleted_at is null
+      where ${inResponses} and ${isBoosted} and r.status = 'active' and r.deleted_at is null
         and ${isOfType} and p.boost_count >= ${sql.lit(boosts)} and ${narrowed}`
     : sql``;
   // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon. A post is one hit,
