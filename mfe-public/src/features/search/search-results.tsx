@@ -55,7 +55,7 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
       <Head aria-busy={isOld}>
         <div>
           <output>{posts.length > 0 && first ? foundText(first) : null}</output>
-          {first?.orderedAmong ? <Among>Sorted among the newest {first.orderedAmong.toLocaleString('en-US')} of them</Among> : null}
+          {first?.orderedAmong ? <Among>Only the newest {first.orderedAmong.toLocaleString('en-US')} are sorted and listed</Among> : null}
         </div>
         <Actions>
           <Button variant="text" href={feedOf(search)} startIcon={<Icon as={Rss} size={18} />}>

@@ -179,7 +179,7 @@ test('more than a thousand are said as 1,000+, and the next page comes below', a
     ],
   });
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
-  await expect.element(page.getByText('Sorted among the newest 2,000 of them')).toBeVisible();
+  await expect.element(page.getByText('Only the newest 2,000 are sorted and listed')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Post 2' })).toBeVisible();
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
