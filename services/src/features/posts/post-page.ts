@@ -10,7 +10,8 @@ import { postView, rowMayLeaveSite, type PostRow } from './views.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const notThere: PageExtras = { status: 404, meta: { title: 'Page not found', isListed: false } };
-const deleted = { meta: { title: 'A deleted post', isListed: false } } satisfies PageExtras;
+const tombstone: PageExtras = { meta: { title: 'A deleted post', isListed: false } };
+const gone: PageExtras = { ...tombstone, status: 410 };
 
 /** How much of a post a preview quotes, in characters. */
 const quoted = 200;
@@ -24,8 +25,8 @@ export async function postPage(platform: Platform, url: string): Promise<PageExt
   const id = /^\/+posts\/+([^/]+)/i.exec(path)?.[1]?.toLowerCase() ?? '';
   if (!uuid.test(id)) return notThere;
   const post = await findPost(platform, null, id);
-  if (!post) return (await wasDeletedByAuthor(platform, id)) ? { ...deleted, status: 410 } : notThere;
-  if (post.deleted_at !== null) return post.response_count + post.comment_count > 0 ? deleted : { ...deleted, status: 410 };
+  if (!post) return (await wasDeletedByAuthor(platform, id)) ? gone : notThere;
+  if (post.deleted_at !== null) return post.response_count + post.comment_count > 0 ? tombstone : gone;
   // Whatever follows the id of a flagged post: its title must not come from here.
   if (post.is_flagged) return { meta: { title: 'A flagged post', isListed: false, canonicalPath: postPath(post.id, null) } };
   const own = postPath(post.id, post.title);

@@ -9,7 +9,7 @@ import type { PublicProfileRow } from '../accounts/views.ts';
 import { hidingDecision } from '../moderation/views.ts';
 import { openResolution, pinnedAnswer, pinnedAnswerAmong } from '../subjects/views.ts';
 import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
-import { isAccusation, isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
+import { isAccusation, isFindablePost, isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
 const visible = isVisiblePost('p');
 
@@ -131,7 +131,7 @@ export async function listPostsBy(
 
 /** Up to three posts whose boost runs, the newest boost first. Flagged posts are not offered here. */
 export async function listBoostedPosts(platform: Platform, readerId: string | null): Promise<PostRow[]> {
-  const where = sql`${visible} and not p.is_flagged and p.boosted_until > now()`;
+  const where = sql`${isFindablePost('p')} and p.boosted_until > now()`;
   const { rows } = await select(readerId, where, sql`order by p.boosted_until desc, p.id desc limit 3`).execute(readFrom(platform));
   return rows;
 }
@@ -147,7 +147,7 @@ const selectFound = compileEach<{ isMember: boolean }, { readerId: string | null
   ({ isMember }, { readerId, ids }) => {
     // The cast makes a value of it: without it, each row of the inner statement would be one.
     const among = sql`${anyValue(sql`${ids}::uuid[]`)}::uuid[]`;
-    const where = sql`p.id = any(${among}) and ${visible} and not p.is_flagged`;
+    const where = sql`p.id = any(${among}) and ${isFindablePost('p')}`;
     return select(isMember ? readerId : null, where, sql`order by array_position(${among}, p.id)`);
   },
 );

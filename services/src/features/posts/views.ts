@@ -13,6 +13,10 @@ import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.
 export const isVisiblePost = (alias: string): RawBuilder<boolean> =>
   sql.raw(`(${alias}.status = 'active' and ${alias}.deleted_at is null)`);
 
+/** SQL: whether the post under an alias is one that everybody may find. A flagged one is left to those who look at it where it stands. */
+export const isFindablePost = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isVisiblePost(alias)} and not ${sql.ref(`${alias}.is_flagged`)})`;
+
 /**
  * SQL: whether a reader may see the post under an alias: what everybody may see, and their own where staff hid it. The reader is an account's
  * id, or a column of the statement that holds one.
@@ -28,7 +32,7 @@ export const isAccusation = sql<boolean>`(p.post_type = any (${sql.lit(`{${claim
  * it is about has had their say, and an anonymous accusation never. On the site itself it is read and found all the same. `listingOf` says the
  * same of a row.
  */
-export const mayLeaveSite = sql<boolean>`(${isVisiblePost('p')} and not p.is_flagged
+export const mayLeaveSite = sql<boolean>`(${isFindablePost('p')}
   and (not ${isAccusation} or (not p.is_anonymous and ${isAnswered})))`;
 
 /** What search engines and feeds may have of a post: `mayLeaveSite` of its row, and where they may not, whether an answer changes it. */

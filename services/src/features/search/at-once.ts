@@ -3,12 +3,12 @@ import { compileEach } from '#platform/database/compile-once.ts';
 import { limitRows } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { byConfig, markOf, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
+import { byConfig, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
 import { visitorsPosts, type FoundRow } from '../posts/service.ts';
 import type { PostRow } from '../posts/views.ts';
 import { withSubject } from '../subjects/views.ts';
 import { wordsInMoreThan } from './frequent-words.ts';
-import { fewFound, fewPosts, hitLists, hitsOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
+import { fewFound, fewPosts, hitLists, hitsOf, marksOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
 import { timeOf, typedText, wordsOfQueries, type ParsedSearch } from './parse.ts';
 
 interface Asked {
@@ -55,7 +55,13 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
     selectAtOnce(
       db,
       { ...asked, date, boosts, verified, mayLeave, isOfType: type !== undefined, hasWords: true, frequent: frequent.words },
-      { typed, type, marks: marksOf(type, boosts) },
+      {
+        typed,
+        type,
+        marks: marksOf(narrowed)
+          .map((mark) => `'${mark}'`)
+          .join(' & '),
+      },
     ),
   );
   const took = performance.now() - startedAt;
@@ -73,10 +79,6 @@ function mostOfOneWord(typed: string): number {
   const ways = words.filter((word) => word.toLowerCase() === 'or').length + 1;
   return words.length > 1 ? fewFound / ways : fewFound / 2;
 }
-
-/** As tsquery: what the index knows of a post beside its words. Nothing where it is not asked for. */
-const marksOf = (type: string | undefined, boosts: number): string =>
-  [...(type ? [`'${markOf.type(type)}'`] : []), ...(boosts > 0 ? [`'${markOf.boosts(boosts)}'`] : [])].join(' & ');
 
 interface AtOnceShape extends Asked, Pick<HitShape, 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords'> {
   /** Frequent words as a tsvector. In the text, since it takes longer to read them from a value each time than to look for a rare word. */

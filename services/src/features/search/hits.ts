@@ -5,7 +5,7 @@ import { anyValue, limitRows, type KeysetCursor } from '#platform/database/curso
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
-import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
+import { isFindablePost, mayLeaveSite } from '../posts/views.ts';
 import { partMarked, partsFound } from './frequent-words.ts';
 import type { ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf, toLongerSpan } from './spans.ts';
@@ -46,9 +46,6 @@ const postedAt = sql.raw(`(p.created_at + interval '0')`);
 
 /** SQL: whether a post was posted since the beginning of what a filter names. */
 const isSince = (date: SearchDate | undefined) => (date ? sql`${postedAt} >= now() - ${sql.lit(intervals[date])}::interval` : sql`true`);
-
-/** SQL: whether a post is of those that everybody may find. Flagged ones are left to those who look at them where they stand. */
-const isFound = sql`${isVisiblePost('p')} and not p.is_flagged`;
 
 /** Hits as a statement gives them: a thousand rows take the service longer to read than a list of each column, with commas between. */
 export interface HitLists {
@@ -128,7 +125,7 @@ export async function findHits(
 }
 
 /** What the index knows of a post beside its words, of what is asked for. */
-const marksOf = ({ type, boosts = 0 }: Narrowed): string[] => [
+export const marksOf = ({ type, boosts = 0 }: Narrowed): string[] => [
   ...(type ? [markOf.type(type)] : []),
   ...(boosts > 0 ? [markOf.boosts(boosts)] : []),
 ];
@@ -262,7 +259,7 @@ export function hitsOf(
   // Read once, and neither for each post nor again for responses: `is true` keeps PostgreSQL from making a join of it.
   const isVerified = sql`not p.is_anonymous and (p.author_id in (select id from verified)) is true`;
   const verified = shape.verified ? sql`verified as materialized (select a.id from profiles a where a.is_verified), ` : sql``;
-  const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFound} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAmong}`;
+  const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFindablePost('p')} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAmong}`;
   const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
   const rank = (alias: string) => rankOf(alias, shape, words);
   const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
@@ -270,7 +267,7 @@ export function hitsOf(
   // Few posts have a boost: what stands below them is read, and not all responses that have the words.
   const isBoosted =
     boosts > 0
-      ? sql`r.post_id = any(array(select b.id from posts b where b.words @@ ${sql.lit(`'${markOf.boosts(boosts)}'`)}::tsquery and ${isVisiblePost('b')} and not b.is_flagged))`
+      ? sql`r.post_id = any(array(select b.id from posts b where b.words @@ ${sql.lit(`'${markOf.boosts(boosts)}'`)}::tsquery and ${isFindablePost('b')}))`
       : sql`true`;
   // Without words nothing was searched in responses.
   const responses = hasWords

@@ -3,7 +3,7 @@ import { ago } from '#platform/database/fragments.ts';
 import { transact } from '#platform/database/transaction.ts';
 import type { EventKind } from '@clapback/contracts/events';
 import type { EventConsumer, Sweep } from '#platform/feature.ts';
-import { isVisiblePost } from '../posts/views.ts';
+import { isFindablePost } from '../posts/views.ts';
 import { areEnough, examplesOf, leastPosts } from './offered-words.ts';
 
 /** Events after which a post's words may be new here, and by how much each of them then counts. */
@@ -30,7 +30,7 @@ export const keepWords: EventConsumer = {
       with changed as (
         select * from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::int[]) as c (id, count)
       ), written as materialized (
-        select t.lexeme as word, sum(c.count)::int as count, bool_or(${isVisiblePost('p')} and not p.is_flagged) as is_seen
+        select t.lexeme as word, sum(c.count)::int as count, bool_or(${isFindablePost('p')}) as is_seen
         from changed c join posts p on p.id = c.id, unnest(to_tsvector('simple', p.title || ' ' || p.content)) t
         where t.lexeme ~ '^[[:alpha:]]{3,40}$' group by 1
       ), known as (

@@ -4,7 +4,7 @@ import { anyValue } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { parsableText, regconfigOf, searchConfigs } from '#platform/text/search-words.ts';
-import { isVisiblePost } from '../posts/views.ts';
+import { isFindablePost } from '../posts/views.ts';
 
 /** Posts that everybody sees and that have a word, at least, before it is offered to anybody: a word of fewer may say who wrote them. */
 export const leastPosts = 3;
@@ -27,10 +27,8 @@ const wordQuery = (column: string): RawBuilder<unknown> =>
 
 /** SQL: the ids of posts that everybody can find at this moment and in which a word of a column stands as it is written; at most so many. */
 export const examplesOf = (column: string): RawBuilder<string[]> => sql<string[]>`array(
-  select p.id from posts p where p.words @@ ${wordQuery(column)} and ${isFoundPost}
+  select p.id from posts p where p.words @@ ${wordQuery(column)} and ${isFindablePost('p')}
     and (p.title || ' ' || p.content) ~* ${sql.raw(`('\\m' || ${column} || '\\M')`)} limit ${sql.lit(mostExamples)})`;
-
-const isFoundPost = sql<boolean>`(${isVisiblePost('p')} and not p.is_flagged)`;
 
 /** SQL: whether so many examples are enough for their word to be offered. */
 export const areEnough = (examples: RawBuilder<string[]>): RawBuilder<boolean> =>
@@ -42,7 +40,7 @@ export const areEnough = (examples: RawBuilder<string[]>): RawBuilder<boolean> =
  */
 const isOffered = (alias: string): RawBuilder<boolean> => sql<boolean>`(
   (select count(*) from (
-    select from posts p where p.id = any (${sql.ref(`${alias}.examples`)}) and ${isFoundPost}
+    select from posts p where p.id = any (${sql.ref(`${alias}.examples`)}) and ${isFindablePost('p')}
       and (p.edited_at is null or p.edited_at < ${sql.ref(`${alias}.checked_at`)} - interval '1 minute') limit ${sql.lit(leastPosts)}
   ) seen) = ${sql.lit(leastPosts)} or ${areEnough(examplesOf(`${alias}.word`))})`;
 

@@ -22,9 +22,8 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
  * a file, and the articles, which their feature answers. A file is read from the database while it is sent, so that what was hidden a moment ago is not in it.
  */
 export async function sitemapRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const { publicUrl } = platform.settings;
-  // Paths are encoded already: to parse each of a million addresses costs more than to read it.
-  const { origin } = new URL(publicUrl);
+  const { origin } = platform.settings.publicUrl;
+  // Paths are encoded already: parsing each of a million addresses would cost more than reading them.
   const address = (path: string) => origin + path;
   let known: { at: number; files: Promise<string[]> } | null = null;
 
