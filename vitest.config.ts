@@ -41,7 +41,8 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // Each look at a page takes processor time from other tests.
+          expect: { poll: { timeout: 20_000, interval: 150 } },
           browser: {
             enabled: true,
             headless: true,
@@ -70,6 +71,8 @@ export default defineConfig({
           restoreMocks: true,
           include: ['{services,demo,tools}/**/*.test.ts'],
           globalSetup: 'services/test/global-setup.ts',
+          // As for pages: few functions of a test run so often that V8's last optimizing compiler pays off.
+          execArgv: ['--max-opt=2'],
           // Far more than a test takes: a busy machine is no fault of the product.
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: join(project, '.toolchain', 'journeys'),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? join(project, 'test-results', 'journeys.playwright.json') }]],
   forbidOnly: Boolean(process.env.CI),
-  // Much of a journey is waiting, as in the service's tests.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // Much of a journey is waiting, as in the service's tests: two at a time leave two cores idle for an eighth of the time.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // Far more than a journey takes: a machine may be half as fast as usual, and have other work.
   timeout: 120_000,
   expect: { timeout: 20_000 },
