@@ -100,8 +100,8 @@ export function EvidenceField({ uploads, look }: { uploads: EvidenceUploads; loo
       <p id={noteId}>
         Up to five files of 10 MB: images, also HEIC and TIFF, PDF, Word or text. <strong>{`${items.length} of ${mostEvidence}`}</strong> so
         far. Readers get copies without hidden details such as names and places: of a PDF its pages as they are seen, forms filled in,
-        without comments and links; of a Word document a page with its text, tables and pictures. What lies under a black bar stays in a
-        PDF and in a Word document. You and our staff can open the files as you sent them.
+        without comments and links; of a Word document a page with its text, tables and pictures. What lies under a black bar stays in a PDF
+        and in a Word document. You and our staff can open the files as you sent them.
       </p>
       <VisuallyHidden as="output">{said}</VisuallyHidden>
     </Group>
