@@ -49,7 +49,7 @@ const pools = new WeakMap<Product, pg.Pool>();
 /** Connections to a product's database, which end by themselves when nothing needs them. */
 function poolOf(product: Product): pg.Pool {
   const pool =
-    pools.get(product) ?? new pg.Pool({ connectionString: product.databaseUrl, max: 2, idleTimeoutMillis: 2_000, allowExitOnIdle: true });
+    pools.get(product) ?? new pg.Pool({ connectionString: product.databaseUrl, max: 2, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
   // A product takes its database along when it stops.
   if (!pools.has(product)) pool.on('error', () => {});
   pools.set(product, pool);

@@ -4,7 +4,7 @@ import { TestService } from '../service.ts';
 import { notAvailable } from './examples.ts';
 import { RequestRun } from './run.ts';
 
-const count = amount(1000, Number(process.env['PROVE_COUNT'] ?? 100_000));
+const count = amount(500, Number(process.env['PROVE_COUNT'] ?? 100_000));
 const minutes = 60_000;
 /** Generous, for machines that are busy with other things: two quiet cores answer some 200 in a second. */
 const timeout = Math.max(10 * minutes, count * 100);
