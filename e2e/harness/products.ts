@@ -1,12 +1,23 @@
 import { Product, type ProductOptions } from './product.ts';
 
+/** Whether a file of journeys has a product with these settings for itself. */
+const isOfOneFile = ({ env, hasConsoleHost, hasStandInByHand }: ProductOptions): boolean =>
+  env !== undefined || hasConsoleHost === true || hasStandInByHand === true;
+
+const errorsOf = ({ output }: Product): string[] => output.split('\n').filter((line) => line.includes('"level":50'));
+
 /** The products of a worker: each is started when it is first needed, and all journeys that want the same settings share it. */
 export class Products {
   readonly #started = new Map<string, Promise<Product>>();
+  /** The one with settings of a file's own. It ends when another is asked for: what nobody needs still looks for work each second. */
+  #ofOneFile: string | null = null;
+  readonly #errorsOfEnded: string[] = [];
 
-  /** The product with these settings, running. What journeys made on it before is still there. */
-  shared(options: ProductOptions = {}): Promise<Product> {
+  /** The product with these settings, running. What journeys made on it before is still there, unless the settings are a file's own. */
+  async shared(options: ProductOptions = {}): Promise<Product> {
     const key = JSON.stringify(options);
+    if (this.#ofOneFile !== null && this.#ofOneFile !== key) await this.#end(this.#ofOneFile);
+    if (isOfOneFile(options)) this.#ofOneFile = key;
     const started = this.#started.get(key) ?? Product.start(options);
     this.#started.set(key, started);
     // One that did not start is tried again by the next journey.
@@ -14,12 +25,20 @@ export class Products {
     return started;
   }
 
+  async #end(key: string): Promise<void> {
+    const started = this.#started.get(key);
+    this.#started.delete(key);
+    this.#ofOneFile = null;
+    const product = await started?.catch(() => null);
+    if (!product) return;
+    this.#errorsOfEnded.push(...errorsOf(product));
+    await product.stop();
+  }
+
   /** What the products could not do by their logs, newest last. */
   async errors(): Promise<string[]> {
     const running = await Promise.allSettled(this.#started.values());
-    return running.flatMap((product) =>
-      product.status === 'fulfilled' ? product.value.output.split('\n').filter((line) => line.includes('"level":50')) : [],
-    );
+    return [...this.#errorsOfEnded, ...running.flatMap((product) => (product.status === 'fulfilled' ? errorsOf(product.value) : []))];
   }
 
   async stop(): Promise<void> {
