@@ -230,6 +230,27 @@ describe('[RESP-12] a copy of a PDF', () => {
     expect(await refusalOf(whole.subarray(0, whole.indexOf('stream') + 10))).toBe(broken);
   });
 
+  test('is refused where what draws a page is damaged within, and made of what comes before where it breaks off', async () => {
+    const lines = Array.from({ length: 400 }, (_, line) => `BT /F1 4 Tf 10 ${190 - line / 4} Td (Line ${line * 7919}) Tj ET`);
+    const packed = deflateSync(lines.join('\n'));
+    const half = packed.length >> 1;
+    const drawnBy = (data: Buffer) =>
+      pageOf('', (pdf, page) => {
+        const dict = pdf.context.obj({ Filter: 'FlateDecode' }) as PDFDict;
+        page.set(PDFName.of('Contents'), pdf.context.register(PDFRawStream.of(dict, data)));
+      });
+    const last = `Line ${399 * 7919}`;
+    expect(await textOf(await drawnBy(packed))).toContain(last);
+    const damaged = Buffer.from(packed).fill(0xff, half, half + 40);
+    expect(await refusalOf(await drawnBy(damaged))).toBe(broken);
+    const misread = Buffer.from(packed);
+    misread[packed.length - 1]! ^= 1;
+    expect(await refusalOf(await drawnBy(misread))).toBe(broken);
+    const before = await textOf(await drawnBy(packed.subarray(0, half)));
+    expect(before).toContain('Line 7919');
+    expect(before).not.toContain(last);
+  });
+
   test('is made of one whose last words alone break off, unless these told of a password', async () => {
     const whole = (await pageOf('BT /F1 10 Tf 10 100 Td (Rent paid) Tj ET')).toString('latin1').trimEnd();
     const breaksOff = (end: RegExp, more = '') => Buffer.from(whole.replace(end, more), 'latin1');

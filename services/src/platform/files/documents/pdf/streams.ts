@@ -56,7 +56,10 @@ export function lengthOf(stream: PDFRawStream): number {
   return isPicture ? 0 : bytes.length;
 }
 
-/** What is in a stream, unpacked; of one that breaks off or is damaged, what comes before. */
+/**
+ * What is in a stream, unpacked; of one that breaks off, what comes before. Refuses one that is damaged within, also where its checksum alone says
+ * so: each viewer makes something else of what follows.
+ */
 export function unpacked(stream: PDFRawStream): Buffer {
   const filters = filtersOf(stream.dict);
   const parameters = listOf(stream.dict, 'DecodeParms');
@@ -66,19 +69,20 @@ export function unpacked(stream: PDFRawStream): Buffer {
   for (const [index, filter] of filters.entries()) {
     const name = filter instanceof PDFName ? filter.decodeText() : '';
     if (name === 'Crypt') continue;
-    if (filter === flate) bytes = inflated(bytes);
+    if (filter === flate) bytes = inflated(bytes, mostContent, () => new BrokenPdf('What draws a page is damaged'));
     else bytes = unpack(stream.dict, bytes, [filter], parameters.slice(index, index + 1));
     if (bytes.length > mostContent) throw new BrokenPdf('What draws a page is too long');
   }
   return bytes;
 }
 
-function inflated(bytes: Buffer, most = mostContent): Buffer {
+/** @param refusal of what is damaged within; without it the library goes on behind that */
+function inflated(bytes: Buffer, most: number, refusal?: () => BrokenPdf): Buffer {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most });
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new BrokenPdf('What draws a page is too long');
-    // The library goes on behind what is damaged, as viewers do.
+    if (refusal) throw refusal();
     const dict = PDFDict.withContext(PDFContext.create());
     dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
     return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode());
