@@ -632,10 +632,23 @@ describe('[RESP-12] of a hostile PDF readers get what its pages show alone', () 
           .toBuffer();
         const { icc } = await sharp(named).metadata();
         const called = (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('\0s\0R\0G\0B', 'DanaDana'), 'latin1');
-        const profile = context.register(context.stream(deflateSync(called(icc!)), { N: 3, Filter: 'FlateDecode' }));
-        node.Resources()!.set(PDFName.of('ColorSpace'), context.obj({ C: ['ICCBased', profile] }));
+        const packed = deflateSync(called(icc!));
+        const profile = (data: Buffer, more = {}) => context.register(context.stream(data, { N: 3, Filter: 'FlateDecode', ...more }));
+        const damaged = Buffer.from(packed);
+        damaged[packed.length - 1]! ^= 1;
+        // As lines of eight bytes, each behind how it is packed.
+        const lines = called(icc!)
+          .toString('latin1')
+          .match(/[^]{1,8}/g)!;
+        const asPicture = deflateSync(Buffer.from(lines.map((line) => `\0${line}`).join(''), 'latin1'));
+        const spaces = {
+          C: ['ICCBased', profile(packed)],
+          D: ['ICCBased', profile(damaged)],
+          E: ['ICCBased', profile(asPicture, { DecodeParms: { Predictor: 12, Columns: 8 } })],
+        };
+        node.Resources()!.set(PDFName.of('ColorSpace'), context.obj(spaces));
         node.setXObject(PDFName.of('I'), picture(context, called(named), { Filter: 'DCTDecode', ColorSpace: 'DeviceRGB' }));
-        return '/I Do /C cs 1 0 0 scn 1 1 2 2 re f';
+        return '/I Do /C cs 1 0 0 scn 1 1 2 2 re f /D cs 1 0 0 scn 1 1 2 2 re f /E cs 1 0 0 scn 1 1 2 2 re f';
       },
     ],
     [

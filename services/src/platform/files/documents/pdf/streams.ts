@@ -109,16 +109,14 @@ export function pictureIn(stream: PDFRawStream): { filter: PDFName; parameters: 
   };
 }
 
-/** A colour profile without who made it; nothing of a broken one, which viewers do without. Null for all else. */
+/** A colour profile without who made it; nothing of one that cannot be read, which viewers do without. Null for all else. */
 export function profileIn(stream: PDFRawStream): Buffer | null {
   if (!(stream.dict.lookup(PDFName.of('N')) instanceof PDFNumber)) return null;
-  let isOne = false;
   try {
     const bytes = unpacked(stream);
-    isOne = isProfile(bytes);
-    return isOne ? bareProfile(bytes) : null;
+    return isProfile(bytes) ? bareProfile(bytes) : null;
   } catch {
-    return isOne ? Buffer.alloc(0) : null;
+    return Buffer.alloc(0);
   }
 }
 
