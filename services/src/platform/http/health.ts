@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readFrom } from '#platform/database/transaction.ts';
+import { metricsText } from '#platform/metrics.ts';
 import { equalTexts } from '#platform/secrets.ts';
 import { isOfThisMachine } from './address.ts';
 import { ProblemError } from './problems.ts';
@@ -38,7 +39,8 @@ export async function healthRoutes(
   const isScraper = bearerCheck(platform.settings.metricsToken);
   app.get('/metrics', hidden, async (request, reply) => {
     if (!isOfThisMachine(request) && !isScraper(request.headers.authorization)) throw new ProblemError('not_found');
-    return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
+    const { contentType, text } = await metricsText(platform.metrics);
+    return reply.type(contentType).send(text);
   });
 }
 

@@ -18,6 +18,8 @@ export interface Queue {
 
 /** Milliseconds between two looks at what other processes put into the queues, and at what is due by now. */
 const lookEvery = 500;
+/** Seconds between two looks of the library at one queue. Ours finds whatever is due; this is for what we got wrong. */
+const lookAloneEvery = 300;
 /** Seconds between two signs of life of a job whose queue asks for them. */
 const beatEvery = 5;
 
@@ -82,7 +84,13 @@ export class Jobs {
   ): Promise<void> {
     const worker = await this.#boss.work<JobPayload<N>>(
       name,
-      { pollingIntervalSeconds: 30, batchSize: 10, burstWhenBatchFull: true, perJobResults: true, heartbeatRefreshSeconds: beatEvery },
+      {
+        pollingIntervalSeconds: lookAloneEvery,
+        batchSize: 10,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        heartbeatRefreshSeconds: beatEvery,
+      },
       (jobs) =>
         Promise.all(
           jobs.map(async (job) => {
