@@ -1,9 +1,8 @@
 // The product as one process: the service, with its embedded PostgreSQL where no other is named, its pages and the demo. Where no keys of
 // Stripe are set either, its stand-in, which is loaded only then.
-import { demo } from '@clapback/demo/src/demo.ts';
 import { run } from '@clapback/services/src/run.ts';
 
 await run({
-  demo,
+  loadDemo: async () => (await import('@clapback/demo/src/demo.ts')).demo,
   startStandIn: async (options) => (await import('@clapback/stripe-local')).startStripeLocal(options),
 });

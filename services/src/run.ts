@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { build } from './app.ts';
+import { setImmediate as turn } from 'node:timers/promises';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import type { Demo } from './demo.ts';
 import { watchForLoss } from '#platform/data-folder.ts';
@@ -11,8 +11,6 @@ import type { Platform } from '#platform/platform.ts';
 import { cannotListen, refuseTakenPort } from './listening.ts';
 import { paymentWords, StandInError, startBeside, wantsStandIn, webhookAt, type StandIn, type StartStandIn } from './stand-in.ts';
 import { makeLog } from '#platform/log/log.ts';
-import { firstAdminWords } from './features/admin/bootstrap.ts';
-import { startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
 const longestStop = 25;
@@ -24,7 +22,7 @@ const longestDrain = 10;
 /** What the program that starts the service hands to it. */
 export interface Handed {
   /** What `DEMO=true` fills in. */
-  demo: Demo;
+  loadDemo: () => Promise<Demo>;
   /** What takes test payments where no keys of Stripe are set. */
   startStandIn: StartStandIn;
 }
@@ -39,7 +37,10 @@ export async function run(handed: Handed): Promise<void> {
   }
 }
 
-async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
+/** Takes a second, so that a start which is refused does without, and the database starts meanwhile. */
+const loadService = () => import('./start.ts');
+
+async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void> {
   // First of all, since everything else is made for a service that can be reached.
   await refuseTakenPort(readListening(process.env));
   let settings = readSettings(process.env);
@@ -58,7 +59,7 @@ async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
     setTimeout(() => process.exit(1), longestStop * 1000).unref();
     try {
       await app?.close();
-      if (platform) await stopPlatform(platform);
+      if (platform) await (await loadService()).stopPlatform(platform);
       // After all that pays: what comes to its end may still ask for it.
       await standIn?.stop();
     } catch (error) {
@@ -104,13 +105,19 @@ async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
   });
 
   try {
-    if (!settings.databaseUrl) postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
+    if (!settings.databaseUrl) {
+      postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
+      // A folder that it may not have is refused at once.
+      await Promise.race([postgres, turn()]);
+      await Promise.all([postgres, loadService()]);
+    }
     const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
     if (wantsStandIn(settings)) {
       const beside = await startBeside(settings, startStandIn, log);
       standIn = beside.standIn;
       settings = { ...settings, stripe: beside.stripe };
     }
+    const [{ startPlatform }, demo] = await Promise.all([loadService(), loadDemo()]);
     platform = await startPlatform(settings, databaseUrl, log);
     if (settings.isReachable && !settings.isDemo && (await demo.isIn(platform))) {
       throw new SettingError(
@@ -122,6 +129,7 @@ async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
     if (settings.roles.includes('web')) app = await listen(settings, platform, demo);
     if (app) standIn?.deliverTo(webhookAt(app.address));
     await watchData();
+    const { firstAdminWords } = await import('./features/admin/bootstrap.ts');
     announce(settings, demo, await firstAdminWords(platform), say);
   } catch (error) {
     if (isStopping) return;
@@ -137,7 +145,7 @@ interface Listening {
 }
 
 async function listen(settings: Settings, platform: Platform, demo: Demo): Promise<Listening> {
-  const { frontend } = await import('./frontend.ts');
+  const [{ build }, { frontend }] = await Promise.all([import('./app.ts'), import('./frontend.ts')]);
   const app = await build(platform, { frontend: frontend(demo) });
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, settings);

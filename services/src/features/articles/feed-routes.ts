@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { generateRssFeed } from 'feedsmith';
 import type { FastifyInstance } from 'fastify';
 import { toIso } from '#platform/database/time.ts';
 import { isKnownTag } from '#platform/http/etags.ts';
@@ -14,7 +13,7 @@ export async function articleFeedRoutes(app: FastifyInstance, { platform }: { pl
   const route = { config: { access: 'public' }, schema: { hide: true } } as const;
 
   app.get('/blog.xml', route, async (request, reply) => {
-    const text = write(await listForFeed(platform));
+    const text = await write(await listForFeed(platform));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     void reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
@@ -34,7 +33,8 @@ export async function articleFeedRoutes(app: FastifyInstance, { platform }: { pl
       );
   });
 
-  function write(rows: Awaited<ReturnType<typeof listForFeed>>): string {
+  async function write(rows: Awaited<ReturnType<typeof listForFeed>>): Promise<string> {
+    const { generateRssFeed } = await import('feedsmith');
     return generateRssFeed({
       title: 'Clapback articles',
       link: address('/blog'),

@@ -40,7 +40,7 @@ export async function changePassword(
       errors: [{ field: 'password', code: 'same_password', message: 'This is your password already.' }],
     });
   }
-  refuseWeakPassword(input.password, ownWords(member.email, [account.sign_up_name, account.display_name]));
+  await refuseWeakPassword(input.password, ownWords(member.email, [account.sign_up_name, account.display_name]));
   const passwordHash = await platform.passwords.hash(input.password);
   await transact(platform, async (tx) => {
     const changed = await tx.db

@@ -46,7 +46,7 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
   const given = input.data?.displayName?.trim();
   const displayName = given ? validateText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
   if (displayName && (await isNameOfStaff(readFrom(platform), displayName))) throw refuseReserved('data/displayName');
-  refuseWeakPassword(input.password, ownWords(email, [displayName]));
+  await refuseWeakPassword(input.password, ownWords(email, [displayName]));
   const passwordHash = await platform.passwords.hash(input.password);
   const known = await findWaiting(platform, email);
   const agreedHash = (await platform.passwords.verify(input.password, known)) ? known : null;
@@ -119,7 +119,7 @@ export async function setPassword(platform: Platform, token: string, password: s
   const owner = await checkLink(platform, token, 'recover');
   // Nor may one link be the way to any amount of it.
   await countTry(platform, `recovery-link:${hashToken(token).toString('base64url')}`, { max: 20, seconds: 3600 });
-  refuseWeakPassword(password, ownWords(owner.email, owner.names));
+  await refuseWeakPassword(password, ownWords(owner.email, owner.names));
   const passwordHash = await platform.passwords.hash(password, { isFamiliar: true });
   await transact(platform, async (tx) => {
     const { accountId } = await takeLink(tx, token, 'recover');

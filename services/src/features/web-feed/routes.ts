@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { generateAtomFeed } from 'feedsmith';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SearchFeedQuery } from '@clapback/contracts';
 import { postPath } from '@clapback/contracts/post-address';
@@ -78,12 +77,13 @@ export async function webFeedRoutes(app: FastifyInstance, { platform }: { platfo
     return reply.type('application/atom+xml; charset=utf-8').send(text);
   }
 
-  function keep(head: FeedHead, rows: FeedEntryRow[]): KeptFeed {
-    const text = write(head, rows);
+  async function keep(head: FeedHead, rows: FeedEntryRow[]): Promise<KeptFeed> {
+    const text = await write(head, rows);
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
   }
 
-  function write({ self, page, title, subtitle }: FeedHead, rows: FeedEntryRow[]): string {
+  async function write({ self, page, title, subtitle }: FeedHead, rows: FeedEntryRow[]): Promise<string> {
+    const { generateAtomFeed } = await import('feedsmith');
     return generateAtomFeed({
       id: address(self),
       title: { value: title },

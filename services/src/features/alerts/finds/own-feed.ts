@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { generateRssFeed } from 'feedsmith';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
@@ -36,6 +35,7 @@ export async function ownFeedRoutes(app: FastifyInstance, { platform }: { platfo
       await countTry(platform, `alert-feed:${owner.account_id}`, { max: readsPerHour, seconds: 3600 });
       const { results } = await listResults(platform, owner.account_id, { without: 'not_me' });
       const link = new URL('/premium?tab=alerts', platform.settings.publicUrl).href;
+      const { generateRssFeed } = await import('feedsmith');
       const items = results.map(({ id, keyword, contentSnippet, sourceUrl, sourceTitle, foundAt }) => ({
         // Readers show a description as HTML, and some of them a title: whoever writes what is found writes no markup into a member's reader.
         title: `${keyword}: ${sourceTitle}`.replaceAll(/[<>]/g, ' '),
