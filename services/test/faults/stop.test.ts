@@ -164,7 +164,8 @@ test.concurrent('a client that never ends its request does not keep the service 
 test.concurrent('told to stop while it starts, or twice as a whole process group is, the service leaves nothing running either', {
   timeout: 240_000,
 }, async (context) => {
-  const { dataDir, service } = await setUp(context, makeFolder);
+  // At length it makes its database first, for the figure.
+  const { dataDir, service } = await setUp(context, isAtLength ? makeFolder : makePreparedFolder);
   const first = await service.start();
   // Its parent passes on as SIGINT what it got as SIGTERM, and the group has got that itself: that is one signal, and ends it once.
   service.signal('SIGTERM');
@@ -192,5 +193,8 @@ test.concurrent('told to stop while it starts, or twice as a whole process group
     await service.end('SIGTERM');
   }
   expect(Math.max(...starts)).toBeLessThan(10_000 * overload());
-  print('Starts', { 'first start, which makes the database': `${Math.round(first)} ms`, 'later starts': summary(starts) });
+  print('Starts', {
+    [isAtLength ? 'first start, which makes the database' : 'first start']: `${Math.round(first)} ms`,
+    'later starts': summary(starts),
+  });
 });
