@@ -59,8 +59,8 @@ async function mount(remote: RemoteDefinition, path: string, script: Script, as:
     endShown = () => undefined;
     end();
     root.remove();
-    // A page's rules stay when it goes: hundreds of pages' together take longer to match than all that one shows.
-    for (const sheet of document.querySelectorAll('style[data-emotion]')) sheet.remove();
+    // The rules of `UiProvider` stay when it goes: hundreds of pages' together take longer to match than all that one shows.
+    for (const sheet of document.querySelectorAll('style[data-emotion|="cb"]')) sheet.remove();
   };
   onTestFinished(() => endShown());
 }
