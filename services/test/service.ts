@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import type { Role } from '@clapback/contracts';
+import type { CaptchaAction, Role } from '@clapback/contracts';
 import { banMember, unsuspendMember, suspendMember, unbanMember, type Staff } from '#features/moderation/suspend-and-ban.ts';
-import { transact } from '#platform/database/transaction.ts';
+import { giveCaptchaPass } from '#platform/captcha/passes.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
 import { Outbound } from '#platform/outbound/outbound.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -271,6 +272,11 @@ export class TestService extends TestClient implements AsyncDisposable {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error('Notifications are waiting to be made');
+  }
+
+  /** A pass as a solved bot check gives it, at the price of a row; `solvedPass` solves one. */
+  override pass(action: CaptchaAction): Promise<string> {
+    return giveCaptchaPass(readFrom(this.platform), action);
   }
 
   /** Signs up, and waits until the account is made: a job does it. */

@@ -65,22 +65,22 @@ describe('handing in a solved check', () => {
 
 describe('[POST-11] a pass', () => {
   test('[AUTH-17, POST-11] is good for its own action, once', async () => {
-    const pass = await service.pass('create_post');
+    const pass = await service.solvedPass('create_post');
     expect((await createPost(pass)).status).toBe(201);
     expect(outcome(await createPost(pass))).toEqual([400, 'captcha_failed']);
-    expect(outcome(await createPost(await service.pass('sign_up')))).toEqual([400, 'captcha_failed']);
+    expect(outcome(await createPost(await service.solvedPass('sign_up')))).toEqual([400, 'captcha_failed']);
     expect(outcome(await createPost('never-given'))).toEqual([400, 'captcha_failed']);
   });
 
   test('given to two calls at once makes one post', async () => {
-    const pass = await service.pass('create_post');
+    const pass = await service.solvedPass('create_post');
     const answers = await Promise.all([createPost(pass, { title: 'Twice at once' }), createPost(pass, { title: 'Twice at once' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect(await service.sql(`select count(*)::int as count from posts where title = 'Twice at once'`)).toEqual([{ count: 1 }]);
   });
 
   test('holds for ten minutes', async () => {
-    const pass = await service.pass('create_post');
+    const pass = await service.solvedPass('create_post');
     const [row] = await service.sql<{ minutes: number }>(
       'select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from captcha_passes',
     );
@@ -90,7 +90,7 @@ describe('[POST-11] a pass', () => {
   });
 
   test('is given back when the action fails after it was taken', async () => {
-    const pass = await service.pass('create_post');
+    const pass = await service.solvedPass('create_post');
     const gone = '/api/files/0190a0a0-0000-7000-8000-000000000001?token=x';
     const refused = await createPost(pass, { title: 'With a picture', attachmentUrl: gone });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'attachmentUrl']);
@@ -98,14 +98,14 @@ describe('[POST-11] a pass', () => {
   });
 
   test('is not used up by what is refused before', async () => {
-    const pass = await service.pass('create_post');
+    const pass = await service.solvedPass('create_post');
     expect((await createPost(pass, { title: '   ' })).status).toBe(400);
     expect((await createPost(pass, { postType: 'rant' })).status).toBe(400);
     expect((await createPost(pass)).status).toBe(201);
   });
 
   test('is kept as a hash alone', async () => {
-    const pass = await service.pass('report_content');
+    const pass = await service.solvedPass('report_content');
     const rows = await service.sql<{ text: string }>(
       `select encode(hash, 'escape') as text from captcha_passes where action = 'report_content'`,
     );

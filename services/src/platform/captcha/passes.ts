@@ -16,22 +16,26 @@ export async function issueCaptchaPass(platform: Platform, token: string, action
     return { passed: false as const, error: 'The bot check cannot be judged right now. Please try again in a moment.' };
   });
   if (!verdict.passed) return { success: false, error: verdict.error };
-  const pass = randomToken();
-  const isNew = await transact(platform, async (tx) => {
+  const pass = await transact(platform, async (tx) => {
     const noted = await tx.db
       .insertInto('captcha_solutions')
       .values({ hash: hashToken(verdict.solution), expires_at: verdict.expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .returning('hash')
       .executeTakeFirst();
-    if (!noted) return false;
-    await tx.db
-      .insertInto('captcha_passes')
-      .values({ hash: hashToken(pass), action, expires_at: fromNow({ minutes: passMinutes }) })
-      .execute();
-    return true;
+    return noted ? giveCaptchaPass(tx.db, action) : null;
   });
-  return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
+  return pass ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
+}
+
+/** Makes a pass for an action, to be used once within ten minutes by whoever has it. */
+export async function giveCaptchaPass(db: QueryCreator<Tables>, action: CaptchaAction): Promise<string> {
+  const pass = randomToken();
+  await db
+    .insertInto('captcha_passes')
+    .values({ hash: hashToken(pass), action, expires_at: fromNow({ minutes: passMinutes }) })
+    .execute();
+  return pass;
 }
 
 /**
