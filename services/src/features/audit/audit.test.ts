@@ -193,6 +193,10 @@ describe('who learns what', () => {
     const line = async (by: TestMember) => (await read({ targetId: post.id }, by)).items[0]!;
     expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
     expect((await line(moderator)).actorName).toBe('Ravi Menon');
+    // What others have read, and names as they were then, are told to nobody.
+    expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
+    await service.sql(`update profiles set display_name = 'Ravi Kapoor' where id = $1`, [reporter.id]);
+    expect((await line(moderator)).actorName).toBe('Ravi Kapoor');
     expect((await read({ actorId: reporter.id, actionType: 'report_created' }, writer)).items).toEqual([]);
     expect((await read({ actorId: reporter.id, actionType: 'report_created' })).items).toHaveLength(1);
   });
