@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import type { Demo } from './demo.ts';
 import { watchForLoss } from '#platform/data-folder.ts';
@@ -37,7 +36,10 @@ export async function run(handed: Handed): Promise<void> {
   }
 }
 
-/** Takes a second, so that a start which is refused does without, and the database starts meanwhile. */
+/**
+ * Takes a second, so that a start which is refused does without. Nothing may be under way meanwhile that has a time: no answer is heard, and on a
+ * busy machine it takes longer than the database has to answer.
+ */
 const loadService = () => import('./start.ts');
 
 async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void> {
@@ -105,12 +107,7 @@ async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void
   });
 
   try {
-    if (!settings.databaseUrl) {
-      postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
-      // A folder that it may not have is refused at once.
-      await Promise.race([postgres, turn()]);
-      await Promise.all([postgres, loadService()]);
-    }
+    if (!settings.databaseUrl) postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
     const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
     if (wantsStandIn(settings)) {
       const beside = await startBeside(settings, startStandIn, log);
