@@ -23,12 +23,12 @@ const ofScreens = ['--project=web', '--project=components'];
 const ofServices = ['--project=services'];
 
 /**
- * Workers of a whole run, by what is tested. Much of a service's test is waiting: four beside two pages of components keep two cores busy,
- * and the pages end first. One more has less to wait for then.
+ * Workers of a whole run, by what is tested. Much of a service's test is waiting: four beside two pages of components keep two cores busy
+ * for as long as there are such pages.
  */
 const workers = {
   screens: `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`,
-  services: `--maxWorkers=${Math.max(5, availableParallelism() - 1)}`,
+  services: `--maxWorkers=${Math.max(4, availableParallelism() - 1)}`,
 };
 
 /** Runs Vitest: the service's tests on a real PostgreSQL, components in a real browser, and what needs neither. */
