@@ -95,7 +95,9 @@ test('what search engines, feeds, frames and previews have of a post changes wit
   const kept = { page: 200, noindex: true, sitemap: false, feed: false, frame: 404, answerInFrame: false, picture: 404 };
   const listed = { page: 200, noindex: false, sitemap: true, feed: true, frame: 200, answerInFrame: true, picture: 200 };
   const gone = { ...kept, page: 404 };
-  // What nobody has asked for yet is loaded and made first, which is no change that somebody waits for.
+  // What makes feeds and pictures is loaded at first, which is no change that somebody waits for.
+  const other = await members.post(ada, { title: 'A piano that came whole', content: 'Two stairs, no scratch.', postType: 'statement' });
+  await expect.poll(async () => (await get(`/posts/${other.id}/picture.png`)).status).toBe(200);
   await expect.poll(places).toEqual(kept);
   const before = await previewed();
   expect(before).toContain(`${product.origin}/picture.png`);
