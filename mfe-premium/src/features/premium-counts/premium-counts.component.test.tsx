@@ -27,6 +27,9 @@ test('many are told as 99+', async () => {
   await showTool('case-files', { 'GET /premium/counts': { body: { caseFiles: 2, letters: 1, finds: 100 } } });
   await expect.element(tab('Name Alerts, 99+ new')).toBeVisible();
   await expect.element(tab('Name Alerts, 99+ new')).toMatchTextContent(/^Name Alerts 99\+/);
+  // A press that began on a number is not lost when another number takes its place.
+  const { x, y, width, height } = tab('Name Alerts, 99+ new').element().getBoundingClientRect();
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(tab('Name Alerts, 99+ new').element());
   await expect.element(tab('Case Files, 2 need action')).toBeVisible();
   await expect.element(tab('Takedown Letters, 1 due')).toBeVisible();
 });

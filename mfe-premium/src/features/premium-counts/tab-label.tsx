@@ -2,7 +2,8 @@ import { mostCounted } from '@clapback/contracts/alert-words';
 import { styled } from '@mui/material/styles';
 import { Badge, VisuallyHidden } from '@clapback/ui';
 
-const Row = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+/** It comes and goes with the number: what is pressed is the tab, or a press would be lost with the label that it began on. */
+const Row = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, pointerEvents: 'none' });
 /** Narrower than a badge with words: a digit is nearly round. */
 const Count = styled('span')({ display: 'flex', '& > span': { minHeight: 22, padding: '0 7px', fontVariantNumeric: 'tabular-nums' } });
 
