@@ -40,7 +40,15 @@ export async function run(handed: Handed): Promise<void> {
  * Takes a second, so that a start which is refused does without. Nothing may be under way meanwhile that has a time: no answer is heard, and on a
  * busy machine it takes longer than the database has to answer.
  */
-const loadService = () => import('./start.ts');
+async function loadService() {
+  const [{ startPlatform, stopPlatform }, { build }, { firstAdminWords }] = await Promise.all([
+    import('./start.ts'),
+    import('./app.ts'),
+    import('./features/admin/bootstrap.ts'),
+  ]);
+  return { startPlatform, stopPlatform, build, firstAdminWords };
+}
+type Service = Awaited<ReturnType<typeof loadService>>;
 
 async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void> {
   // First of all, since everything else is made for a service that can be reached.
@@ -49,6 +57,7 @@ async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void
   const log = makeLog(settings);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   let postgres: Promise<EmbeddedPostgres> | undefined;
+  let service: Service | undefined;
   let platform: Platform | undefined;
   let standIn: StandIn | undefined;
   let app: Listening | undefined;
@@ -61,7 +70,7 @@ async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void
     setTimeout(() => process.exit(1), longestStop * 1000).unref();
     try {
       await app?.close();
-      if (platform) await (await loadService()).stopPlatform(platform);
+      if (platform) await service?.stopPlatform(platform);
       // After all that pays: what comes to its end may still ask for it.
       await standIn?.stop();
     } catch (error) {
@@ -114,8 +123,9 @@ async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void
       standIn = beside.standIn;
       settings = { ...settings, stripe: beside.stripe };
     }
-    const [{ startPlatform }, demo] = await Promise.all([loadService(), loadDemo()]);
-    platform = await startPlatform(settings, databaseUrl, log);
+    const demo = await loadDemo();
+    service = await loadService();
+    platform = await service.startPlatform(settings, databaseUrl, log);
     if (settings.isReachable && !settings.isDemo && (await demo.isIn(platform))) {
       throw new SettingError(
         settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
@@ -123,11 +133,10 @@ async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void
       );
     }
     if (settings.isDemo) await demo.fill(platform, say);
-    if (settings.roles.includes('web')) app = await listen(settings, platform, demo);
+    if (settings.roles.includes('web')) app = await listen(service.build, settings, platform, demo);
     if (app) standIn?.deliverTo(webhookAt(app.address));
     await watchData();
-    const { firstAdminWords } = await import('./features/admin/bootstrap.ts');
-    announce(settings, demo, await firstAdminWords(platform), say);
+    announce(settings, demo, await service.firstAdminWords(platform), say);
   } catch (error) {
     if (isStopping) return;
     process.stderr.write(`${explain(error, settings)}\n`);
@@ -141,8 +150,8 @@ interface Listening {
   close(): Promise<void>;
 }
 
-async function listen(settings: Settings, platform: Platform, demo: Demo): Promise<Listening> {
-  const [{ build }, { frontend }] = await Promise.all([import('./app.ts'), import('./frontend.ts')]);
+async function listen(build: Service['build'], settings: Settings, platform: Platform, demo: Demo): Promise<Listening> {
+  const { frontend } = await import('./frontend.ts');
   const app = await build(platform, { frontend: frontend(demo) });
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, settings);

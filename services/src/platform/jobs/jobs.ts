@@ -18,7 +18,7 @@ export interface Queue {
 
 /** Milliseconds between two looks at what other processes put into the queues, and at what is due by now. */
 const lookEvery = 500;
-/** Seconds between two looks of the library at one queue. Ours finds whatever is due; this is for what we got wrong. */
+/** Seconds between two looks of the library at one queue. Ours finds whatever is due: this is a fallback. */
 const lookAloneEvery = 300;
 /** Seconds between two signs of life of a job whose queue asks for them. */
 const beatEvery = 5;
