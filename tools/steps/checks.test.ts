@@ -1,22 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { program, projectDir } from '../processes/project.ts';
-import { typePrograms } from './checks.ts';
+import { projectDir } from '../processes/project.ts';
 
-test('the compiler checks every TypeScript file of the project', () => {
-  const checked = new Set(
-    typePrograms.flatMap((project) =>
-      execFileSync(program('tsc'), ['--project', project, '--listFilesOnly'], { cwd: projectDir, encoding: 'utf8', maxBuffer: 2 ** 26 })
-        .split('\n')
-        .map((file) => relative(projectDir, file)),
-    ),
-  );
-  const files = globSync('**/*.{ts,tsx}', {
-    cwd: projectDir,
-    exclude: (name) => ['node_modules', 'dist', '.toolchain', '.data'].includes(name),
-  });
+const isSkipped = (name: string) => ['node_modules', 'dist', '.toolchain', '.data'].includes(name);
+
+test('the compiler checks every TypeScript file of the project, by a tsconfig.json above it', () => {
+  const checked = new Set(globSync('**/tsconfig.json', { cwd: projectDir, exclude: isSkipped }).flatMap(included));
+  const files = globSync('**/*.{ts,tsx}', { cwd: projectDir, exclude: isSkipped });
   expect(files.length).toBeGreaterThan(2000);
   expect(files.filter((file) => !checked.has(file))).toEqual([]);
 });
+
+/** The files that a tsconfig.json includes, from the project. */
+function included(path: string): string[] {
+  const { include, exclude = [] } = JSON.parse(readFileSync(join(projectDir, path), 'utf8')) as { include: string[]; exclude?: string[] };
+  const cwd = join(projectDir, dirname(path));
+  const isLeftOut = (file: string) => exclude.some((dir) => file.startsWith(`${dir}/`));
+  return include
+    .flatMap((pattern) => globSync(pattern.endsWith('.ts') ? pattern : join(pattern, '**/*.{ts,tsx}'), { cwd, exclude: isSkipped }))
+    .filter((file) => !isLeftOut(file))
+    .map((file) => join(dirname(path), file));
+}
