@@ -41,6 +41,29 @@ describe('the list', () => {
     expect(third.nextCursor).toBeNull();
   });
 
+  test('a page that was read before has what was written since, wherever it stands', async () => {
+    const { id: targetId } = await service.member();
+    const asked = { targetId, actionType: 'role_changed' };
+    const [first, second] = await write(targetId, 2);
+    const writeAt = async (seconds: number) => {
+      const [row] = await service.sql<{ id: string }>(
+        `insert into audit_log (id, actor_id, action, target_kind, target_id, details, created_at)
+         values (gen_random_uuid(), $1, 'role_changed', 'account', $2, '{"to":"moderator"}', now() - $3 * interval '1 second') returning id`,
+        [admin.id, targetId, seconds],
+      );
+      return row!.id;
+    };
+    expect(idsOf(await read(asked))).toEqual([first, second]);
+    const newer = await writeAt(0);
+    expect(idsOf(await read(asked))).toEqual([newer, first, second]);
+    // Its transaction began before that of the first, and took longer.
+    const between = await writeAt(90);
+    const { items } = await read(asked);
+    expect(items.map(({ id }) => id)).toEqual([newer, first, between, second]);
+    expect(items[2]).toMatchObject({ actorName: 'Ada Quist', details: { to: 'moderator' } });
+    expect((await read({ ...asked, to: '2100-01-01T00:00:00Z' })).items).toEqual(items);
+  });
+
   test('[AUDIT-02] a decision of staff: who, what, about which post, with the codes of what was decided', async () => {
     const [author, reporter] = [await service.member(), await service.member({ displayName: 'Ravi Menon' })];
     const post = await service.createPost(author, { title: 'A loud title' });
@@ -193,7 +216,7 @@ describe('who learns what', () => {
     const line = async (by: TestMember) => (await read({ targetId: post.id }, by)).items[0]!;
     expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
     expect((await line(moderator)).actorName).toBe('Ravi Menon');
-    // What others have read, and names as they were then, are told to nobody.
+    // Whatever others have read, and under whichever name.
     expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
     await service.sql(`update profiles set display_name = 'Ravi Kapoor' where id = $1`, [reporter.id]);
     expect((await line(moderator)).actorName).toBe('Ravi Kapoor');

@@ -3,10 +3,10 @@ import type { AuditFilters } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { compileEach } from '#platform/database/compile-once.ts';
 import { anyValue, encodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
-import { readableTime } from '#platform/database/time.ts';
+import { readableTime, toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { memberOfLine, readLines, type KeptLine } from './kept-lines.ts';
+import { keepPage, keptPage, type KeptLine, type KeptPage } from './kept-pages.ts';
 import { isActorWithheld, itemOfLine } from './views.ts';
 
 /** Most lines of one page (AUDIT-01). */
@@ -52,6 +52,9 @@ interface Values extends AuditFilters {
   readerId: string;
   at: string | undefined;
   lastId: string | undefined;
+  /** The newest line of the kept page. */
+  knownAt: string | undefined;
+  knownId: string | undefined;
 }
 
 async function readEntries(
@@ -60,7 +63,6 @@ async function readEntries(
   { after, from, to, ...filters }: Asked,
   { size, isKept }: { size: number; isKept: boolean },
 ): Promise<Entries> {
-  const db = readFrom(platform);
   const values = { ...filters, ...(from && { from: readableTime(from) }), ...(to && { to: readableTime(to) }) };
   const shape = {
     isAdmin: role === 'admin',
@@ -68,42 +70,58 @@ async function readEntries(
     isFurther: after !== null,
     size,
   };
-  const { rows } = await db.executeQuery(selectLines(db, shape, { ...values, readerId: accountId, at: after?.at, lastId: after?.id }));
-  const page = rows[0]!;
-  const listed = page.lines?.split(between).map(readListed) ?? [];
-  const lines = await readLines(
-    platform,
-    listed.map(({ id }) => id),
-    isKept,
-  );
+  const asked = { ...values, readerId: accountId, at: after?.at, lastId: after?.id };
+  // By an actor not everybody is shown the same lines.
+  const question = isKept && !after && JSON.stringify([values.actorId && accountId, ...filterNames.map((name) => values[name] ?? null)]);
+  const page = await readPage(platform, shape, asked, (question && keptPage(platform, question)) || none);
+  if (question) keepPage(platform, question, new Map(page.listed.map(({ id, line }) => [id, line])));
   const names = new Map(Object.entries(page.names ?? {}).map(([id, name]) => [id, JSON.stringify(name)]));
-  const lastId = listed.length > size ? listed[size - 1]!.id : null;
+  const last = page.listed.length > size ? page.listed[size - 1]! : null;
   return {
-    entries: listed.slice(0, size).map((one) => entryOf(lines.get(one.id)!, one, names, page.beside?.[one.id])),
-    last: lastId === null ? null : { at: lines.get(lastId)!.createdAt, id: lastId },
+    entries: page.listed.slice(0, size).map((one) => entryOf(one, names, page.beside?.[one.id])),
+    last: last && { at: last.line.createdAt, id: last.id },
   };
 }
 
-/** What stands between lines: JSON escapes it. */
-const between = '\u001E';
-const idLength = 36;
+const none: KeptPage = new Map();
 
-/** A line of a page: its id, whether its actor stays unknown to the reader, and the title of its post as JSON, empty where it has none. */
+/** Reads a page of which the lines of `known` need not be read again: all of this question up to the newest of them. */
+async function readPage(platform: Platform, shape: Shape, asked: Omit<Values, 'knownAt' | 'knownId'>, known: KeptPage): Promise<Page> {
+  const db = readFrom(platform);
+  const [newest] = known;
+  const values = { ...asked, knownAt: newest?.[1].createdAt, knownId: newest?.[0] };
+  const { rows } = await db.executeQuery(selectLines(db, shape, values));
+  const { lines, names, beside } = rows[0]!;
+  const listed: Listed[] = [];
+  for (const text of lines?.split(betweenLines) ?? []) {
+    const fields = text.split(betweenFields);
+    const [id, withheld, title] = fields as [string, string, string];
+    const line = fields.length > 3 ? lineOf(id, fields.slice(3)) : known.get(id);
+    // One that came to stand among them since, such as one whose transaction began before theirs and took longer.
+    if (!line) return readPage(platform, shape, asked, none);
+    listed.push({ id, line, isWithheld: withheld === 't', title });
+  }
+  return { listed, names, beside };
+}
+
+// What stands between lines and fields. Nothing in a line has them: ids, codes, times, and JSON, which escapes them.
+const [betweenLines, betweenFields] = ['\u001E', '\u001F'];
+
+interface Page extends Pick<LinesRow, 'names' | 'beside'> {
+  listed: Listed[];
+}
+
+/** A line of a page: whether its actor stays unknown to the reader, and the title of its post as JSON, empty where it has none. */
 interface Listed {
   id: string;
+  line: KeptLine;
   isWithheld: boolean;
   title: string;
 }
 
-const readListed = (text: string): Listed => ({
-  id: text.slice(0, idLength),
-  isWithheld: text[idLength] === '-',
-  title: text.slice(idLength + 1),
-});
-
 /** One row for a whole page: a hundred rows take longer to read than to find, and names that stand in many lines are looked up once. */
 interface LinesRow {
-  /** As `readListed` reads them. */
+  /** Lines and their fields, those of `Listed` first. Of lines that are known there are no others. */
   lines: string | null;
   /** Names of actors and of members who are the target, by their ids. */
   names: Record<string, string> | null;
@@ -137,28 +155,55 @@ const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, is
   const lines = isOfActor
     ? sql`audit_log l ${itemOfLine('l')} where ${asked} and not ${isWithheld} ${newest}`
     : sql`(select * from audit_log l where ${asked} ${newest}) l ${itemOfLine('l')}`;
+  const [field, line] = [sql.lit(betweenFields), sql.lit(betweenLines)];
   return sql<LinesRow>`
     with chosen as materialized (
-      select l.id, l.actor_id, ${isOfActor ? sql`false` : isWithheld} as is_withheld, l.created_at, ${memberOfLine('l')} as member_id,
+      select l.id, l.action, l.actor_id, ${isOfActor ? sql`false` : isWithheld} as is_withheld, l.target_kind, l.target_id, l.details, l.created_at,
+        case l.target_kind when 'account' then l.target_id when 'verification_request' then (l.details ->> 'accountId')::uuid end as member_id,
         case when l.target_kind in ('post', 'response', 'comment', 'case') then p.title end as title
       from ${lines}
     )
-    select string_agg(concat(t.id, case when t.is_withheld then '-' else '+' end, to_json(t.title)), ${sql.lit(between)} ${order}) as lines,
+    select string_agg(concat(t.id, ${field}, t.is_withheld, ${field}, to_json(t.title),
+        case when ((t.created_at, t.id) <= (${values.knownAt}::timestamptz, ${values.knownId}::uuid)) is not true then concat(${field}, t.action, ${field},
+          t.actor_id, ${field}, t.member_id, ${field}, t.target_kind, ${field}, t.target_id, ${field}, t.details, ${field}, t.created_at) end), ${line} ${order}) as lines,
       (select json_object_agg(y.id, y.display_name) from profiles y
         where y.id = any(array(select actor_id from chosen where not is_withheld union all select member_id from chosen where member_id is not null))) as names,
       (select json_object_agg(d.entry_id, json_build_array(d.words, ${isAdmin ? sql`host(d.address)` : sql`null::text`})) from audit_details d where d.entry_id = any(array(select id from chosen))) as beside
     from chosen t`;
 });
 
+const idOrNull = (id: string): string => (id === '' ? 'null' : `"${id}"`);
+const codeOrNull = (code: string): string => (code === '' ? 'null' : JSON.stringify(code));
 const textOrNull = (text: string | null): string => (text === null ? 'null' : JSON.stringify(text));
+
+/** A line from the fields after those of `Listed`. Those that are null are empty; the details are JSON already. */
+function lineOf(id: string, fields: string[]): KeptLine {
+  const [action, actorId, memberId, kind, targetId, details, createdAt] = fields as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return {
+    createdAt: toIso(createdAt),
+    actorId: actorId || null,
+    memberId: memberId || null,
+    head: `{"id":"${id}","actionType":${codeOrNull(action)},"actorId":`,
+    target: `,"targetUserId":${idOrNull(memberId)},"targetPostId":${idOrNull(kind === 'post' ? targetId : '')},"targetResponseId":${idOrNull(kind === 'response' ? targetId : '')},"targetKind":${codeOrNull(kind)},"targetId":${idOrNull(targetId)},"targetName":`,
+    details: `,"details":${details || 'null'},"words":`,
+  };
+}
 
 /** A line as an `AuditEntry`, in JSON: to write a hundred of them anew each time takes longer than all else. `names` are JSON, by ids. */
 function entryOf(
-  { head, actorId, memberId, target, details, createdAt }: KeptLine,
-  { isWithheld, title }: Listed,
+  { line, isWithheld, title }: Listed,
   names: ReadonlyMap<string, string>,
   [words, addressOfCall]: Beside = [null, null],
 ): string {
+  const { head, actorId, memberId, target, details, createdAt } = line;
   const actor = isWithheld || actorId === null ? 'null' : `"${actorId}"`;
   const actorName = isWithheld ? '"Anonymous"' : actorId === null ? 'null' : (names.get(actorId) ?? '"Deleted account"');
   const targetName = (memberId !== null && names.get(memberId)) || title || 'null';
