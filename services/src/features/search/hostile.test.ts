@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem, SearchPage, Suggestions } from '@clapback/contracts';
 import type { TestMember } from '../../../test/client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { amount, seed } from '../../../test/proof.ts';
 import { TestService } from '../../../test/service.ts';
 
@@ -35,6 +36,10 @@ test.for([
   ['stop words alone', 'the of and', []],
   ['only a minus', '-', []],
   ['only what is to be left out', '-party', []],
+  ['only a line', '---', []],
+  ['only quotes', '«»', []],
+  ['minus signs before signs', `${'-('.repeat(33)}paid`, ["O'Brien paid 100% of it"]],
+  ['minus signs before quotes', `${'-«'.repeat(33)}paid`, null],
   ['or with only what is to be left out', 'paid or -party', []],
   ['blanks', '   ', null],
   ['SQL', "'; drop table posts; --", []],
@@ -56,6 +61,17 @@ test('10,000 letters are refused in words, and so is what no text can hold', asy
   expect((await service.get('/api/search/suggestions')).status).toBe(400);
   expect((await service.get('/api/search/posts?q=a&q=b')).status).toBe(400);
   expect((await service.get('/api/search/posts?cursor=nowhere')).status).toBe(400);
+});
+
+test('words that grow as they are read, as long as PostgreSQL takes them, are stored, and found as their beginning', async () => {
+  // PostgreSQL reads '㎮' as 'rad/s', and the small letter of 'Ⱥ' has a byte more. It takes words of up to 2,046 bytes.
+  const longest = (letter: string) => letter.repeat(Math.floor(2046 / Buffer.byteLength(letter)));
+  const letters = ['㎮', 'Ⱥ', '㏘'];
+  for (const letter of letters) await service.createPost(dana, { title: `Overlong ${letter}`, content: longest(letter) });
+  for (const letter of letters)
+    expect((await ask(letter.repeat(200))).body.items.map(({ title }) => title)).toEqual([`Overlong ${letter}`]);
+  const suggested = () => service.get<Suggestions>('/api/search/suggestions?q=overl', { headers: { 'seen-ago': '0' } });
+  await eventually(async () => expect((await suggested()).body.items).toEqual(['overlong']));
 });
 
 test('marks are places in plain text, and never HTML', async () => {
@@ -85,6 +101,8 @@ test.for([
   ['('.repeat(200)],
   ['"'.repeat(199)],
   ['-'.repeat(200)],
+  ['-('.repeat(99)],
+  ['㎮'.repeat(200)],
   [' or '.repeat(50)],
 ] as const)('whatever is searched is answered or refused in words, as a list, as suggestions and as a feed: %j', async ([q]) => {
   const query = `q=${encodeURIComponent(q)}`;
@@ -113,6 +131,9 @@ test('no search made of quotes, minus, operators, blanks and words is more than 
   const piece = fc.constantFrom(
     '-',
     '--',
+    '-(',
+    '«',
+    '\u3000',
     '"',
     ' ',
     'or',

@@ -31,7 +31,7 @@ export const keepWords: EventConsumer = {
         select * from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::int[]) as c (id, count)
       ), written as materialized (
         select t.lexeme as word, sum(c.count)::int as count, bool_or(${isFindablePost('p')}) as is_seen
-        from changed c join posts p on p.id = c.id, unnest(to_tsvector('simple', p.title || ' ' || p.content)) t
+        from changed c join posts p on p.id = c.id, unnest(to_tsvector('simple', bounded_words(p.title || ' ' || p.content))) t
         where t.lexeme ~ '^[[:alpha:]]{3,40}$' group by 1
       ), known as (
         update search_words s set posts = greatest(s.posts + w.count, 0) from written w where s.word = w.word returning s.word
