@@ -32,6 +32,7 @@ interface FoundAtOnce {
 type AtOnceRow = HitLists &
   FoundRow & {
     queries: string[] | null;
+    needed: string[] | null;
     is_rare: boolean;
     first: number | null;
     last: number | null;
@@ -67,7 +68,7 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
   const took = performance.now() - startedAt;
   const listed = rows.find((row) => row.queries !== null)!;
   const { first, last, is_rare: isRare } = listed;
-  const parsed = { ...wordsOfQueries(listed.queries!), first, last, posts: frequent.all, took };
+  const parsed = { ...wordsOfQueries(listed.queries!, listed.needed!), first, last, posts: frequent.all, took };
   if (!isRare) return { parsed, hits: null, posts: null };
   const posts = asked.withPosts ? new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, visitorsPosts.rowOf(row)])) : null;
   return { parsed, hits: readHits(listed), posts };
@@ -76,8 +77,9 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
 /** Posts that one word may be in: of several that all have to be there fewer have them, and of those of which one is enough all that have one. */
 function mostOfOneWord(typed: string): number {
   const words = typed.split(/\s+/).filter((word) => word !== '' && !word.startsWith('-'));
-  const ways = words.filter((word) => word.toLowerCase() === 'or').length + 1;
-  return words.length > 1 ? fewFound / ways : fewFound / 2;
+  // PostgreSQL reads 'or' before any sign, also without a blank.
+  const ways = (typed.match(/\bor\b/gi)?.length ?? 0) + 1;
+  return words.length > 1 || ways > 1 ? fewFound / ways : fewFound / 2;
 }
 
 interface AtOnceShape extends Asked, Pick<HitShape, 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords'> {
@@ -120,14 +122,15 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const parts = sql.join(
     [
       sql`asked as materialized (
-        select given.queries, needed.words as in_responses, needed.words && ${marks}::tsquery as in_posts, needed.is_rare
-        from (select array[${sql.raw(searchConfigs.map((config) => `websearch_to_tsquery('${regconfigOf(config)}', read.typed)`).join(', '))}] as queries
-          from (select ${typedText(typed)} as typed offset 0) read offset 0) given
+        select given.queries, given.needed, known.words as in_responses, known.words && ${marks}::tsquery as in_posts, known.is_rare
+        from (select read.queries, array(select querytree(query) from unnest(read.queries) query) as needed from (
+          select array[${sql.raw(searchConfigs.map((config) => `websearch_to_tsquery('${regconfigOf(config)}', typed.text)`).join(', '))}] as queries
+          from (select ${typedText(typed)} as text offset 0) typed offset 0) read offset 0) given
         cross join lateral (
           select string_agg('(' || one.words || ')', ' | ')::tsquery as words,
-            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ regexp_replace(one.words, '<(-|\\d+)>', '&', 'g')::tsquery)), true) as is_rare
-          from (select distinct querytree(query) as words from unnest(given.queries) query) one where one.words not in ('', 'T')
-        ) needed
+            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ regexp_replace(one.words, '<(-|\\d+)>', '&', 'g')::tsquery)), true) and 'T' <> all (given.needed) as is_rare
+          from (select distinct words from unnest(given.needed) words) one where one.words not in ('', 'T')
+        ) known
       )`,
       hits,
       sql`listed as (${hitLists})`,
@@ -144,7 +147,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const isFirst = sql.raw(withPosts ? 'coalesce(page.number, 1) = 1' : 'true');
   const once = (column: string) => sql`case when ${isFirst} then ${sql.ref(`listed.${column}`)} end as ${sql.ref(column)}`;
   return sql<AtOnceRow>`with ${parts}
-    select asked.is_rare, case when ${isFirst} then array(select case when querytree(query) in ('', 'T') then '' else query::text end from unnest(asked.queries) query) end as queries,
+    select asked.is_rare, case when ${isFirst} then asked.queries::text[] end as queries, case when ${isFirst} then asked.needed end as needed,
       ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))},
       case when not asked.is_rare then ${timeOf('first')} end as first, case when not asked.is_rare then ${timeOf('last')} end as last
       ${withPosts ? sql`, ${visitorsPosts.columns(sql`(select ids from answered)::uuid[]`)}` : sql``}

@@ -25,6 +25,21 @@ test('the part of all posts that words are in together is known from how frequen
     expect.closeTo(2 * orreries, 4),
     expect.closeTo(nocturlabes * orreries + 3 * orreries * orreries, 4),
   ]);
-  // A word that is left out is in none of them, and nothing is known of it alone.
-  expect(await parts(`!'orreri'`)).toEqual({ most: 1, about: 0 });
+  // A word that stands twice in a phrase is no rarer for it.
+  expect((await parts(`'orreri' <-> 'orreri'`)).about).toBeCloseTo(orreries, 4);
+});
+
+test('a word of few posts and many responses is frequent', async ({ shared }) => {
+  const service = await shared.get();
+  const author = await service.member();
+  const { id } = await service.createPost(author, { title: 'A planisphere' });
+  await service.sql(
+    `insert into responses (id, post_id, author_id, name, content, revision_id, posted_at)
+     select gen_random_uuid(), $1, $2, 'Robin Vale', 'Armillary, with kind regards.', gen_random_uuid(), now() from generate_series(1, 300) n`,
+    [id, author.id],
+  );
+  await service.sql('analyze posts');
+  await service.sql('analyze responses');
+  const [row] = await service.sql<{ posts: number }>('select count(*)::int as posts from posts');
+  expect((await partsFound({ ...service.platform }, [`'armillari'`])).most).toBeGreaterThanOrEqual((300 / row!.posts) * 0.99);
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { waysOf } from './parse.ts';
 
-/** How often PostgreSQL found the most frequent words of posts, when it last looked: of all posts, by word as the index has it. */
+/** In how many texts PostgreSQL found the most frequent words when it last looked, as a part of all posts, by word as the index has it. */
 interface Frequencies {
   of: ReadonlyMap<string, number>;
   /** No other word is in more of them. */
@@ -26,20 +27,15 @@ const known = new WeakMap<Platform, Promise<Known | null>>();
 const beforeMarks = ' ';
 
 /**
- * The part of all posts that a search finds by its words, which differ by language: at the most, and about what the index gives where the words have
- * nothing to do with each other. All and none where nothing is known. It says how to search and never what is found, so it may be old.
+ * The part of all posts that a search finds by its words, which differ by language (`needed`, as in `SearchWords`): at the most, and about what the
+ * index gives where the words have nothing to do with each other. All and none where nothing is known. It says how to search and never what is
+ * found, so it may be old.
  */
-export async function partsFound(platform: Platform, queries: readonly string[]): Promise<{ most: number; about: number }> {
+export async function partsFound(platform: Platform, needed: readonly string[]): Promise<{ most: number; about: number }> {
   const frequencies = (await knownOf(platform))?.frequencies;
   if (!frequencies) return unknown;
-  let [most, about] = [0, 0];
-  for (const query of queries) {
-    const part = partOf(frequencies, query);
-    if (part === null) return unknown;
-    most += part.most;
-    about += part.about;
-  }
-  return { most, about };
+  const ways = needed.flatMap((query) => waysOf(query).map((words) => partOf(frequencies, words)));
+  return { most: sum(ways.map(({ most }) => most)), about: sum(ways.map(({ about }) => about)) };
 }
 
 /** The part of all posts that have each of some marks of what is no word, as of their type: 1 without any, and where nothing is known. */
@@ -50,7 +46,7 @@ export async function partMarked(platform: Platform, marks: readonly string[]): 
 }
 
 /**
- * About how many posts there are, and the words that stand in more than so many of them, as a tsvector; null where it is not known which these
+ * About how many posts there are, and the words that stand in more texts than so many, as a tsvector; null where it is not known which these
  * are.
  */
 export async function wordsInMoreThan(platform: Platform, posts: (all: number) => number): Promise<{ all: number; words: string } | null> {
@@ -76,31 +72,46 @@ async function knownOf(platform: Platform): Promise<Known | null> {
   return reading;
 }
 
-/** Null for a search that has only words that are left out. */
-function partOf({ of, others }: Frequencies, query: string): { most: number; about: number } | null {
-  const parts = [...query.matchAll(/(!?)'((?:[^']|'')*)'/g)]
-    .filter(([, not]) => not === '')
-    .map(([, , word]) => of.get(word!.replaceAll("''", "'")) ?? others);
-  if (parts.length === 0) return null;
-  // Of words of which one is enough all that each of them finds.
-  if (query.includes('|')) {
-    const sum = parts.reduce((before, part) => before + part);
-    return { most: sum, about: sum };
-  }
-  return { most: Math.min(...parts), about: parts.reduce((before, part) => before * part) };
+const sum = (parts: readonly number[]): number => parts.reduce((before, part) => before + part, 0);
+
+/** Of words that all have to be there, each as a query writes it. */
+function partOf({ of, others }: Frequencies, words: readonly string[]): { most: number; about: number } {
+  const parts = words.map((word) => of.get(word.slice(1, word.lastIndexOf("'")).replaceAll(/(['\\])\1/g, '$1')) ?? others);
+  return { most: Math.min(...parts), about: parts.reduce((before, part) => before * part, 1) };
 }
 
 async function readKnown(platform: Platform): Promise<Known> {
-  const { rows } = await sql<{ posts: number; words: string[] | null; frequencies: number[] | null }>`
-    select c.reltuples::float8 as posts, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as frequencies from pg_class c
-    left join pg_stats s on s.schemaname = current_schema() and s.tablename = 'posts' and s.attname = 'words' and s.most_common_elems is not null
-    where c.oid = 'posts'::regclass`.execute(readFrom(platform));
-  const { posts, words, frequencies } = rows[0]!;
-  return {
-    posts,
-    // After those of the words stand the least and the greatest of them.
-    frequencies: words && { of: new Map(words.map((word, index) => [word, frequencies![index]!])), others: frequencies![words.length]! },
-    inMoreThan: new Map(),
-    readAt: Date.now(),
-  };
+  const { rows } = await sql<StatsRow>`
+    select c.relname as table, c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as frequencies from pg_class c
+    left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = 'words' and s.most_common_elems is not null
+    where c.oid in ('posts'::regclass, 'responses'::regclass)`.execute(readFrom(platform));
+  const [posts, responses] = ['posts', 'responses'].map((table) => rows.find((row) => row.table === table)!) as [StatsRow, StatsRow];
+  return { posts: posts.rows, frequencies: frequenciesOf(posts, responses), inMoreThan: new Map(), readAt: Date.now() };
+}
+
+interface StatsRow {
+  table: string;
+  rows: number;
+  words: string[] | null;
+  frequencies: number[] | null;
+}
+
+/** After the frequencies of the words stand the least and the greatest of them. */
+const partsOf = ({ words, frequencies }: StatsRow): Frequencies => ({
+  of: new Map(words?.map((word, index) => [word, frequencies![index]!])),
+  others: words ? frequencies![words.length]! : 0,
+});
+
+/** A post is found by each of its responses too: one word may stand in few posts, as a greeting does, and in most responses. */
+function frequenciesOf(posts: StatsRow, responses: StatsRow): Frequencies | null {
+  if (!posts.words) return null;
+  const [inPosts, inResponses] = [partsOf(posts), partsOf(responses)];
+  const responsesOfPost = Math.max(responses.rows, 0) / posts.rows;
+  const both = (ofPosts: number, ofResponses: number) => ofPosts + ofResponses * responsesOfPost;
+  const of = new Map<string, number>();
+  for (const word of [...inPosts.of.keys(), ...inResponses.of.keys()]) {
+    const [ofPosts, ofResponses] = [inPosts.of.get(word) ?? inPosts.others, inResponses.of.get(word) ?? inResponses.others];
+    of.set(word, word.startsWith(beforeMarks) ? ofPosts : both(ofPosts, ofResponses));
+  }
+  return { of, others: both(inPosts.others, inResponses.others) };
 }

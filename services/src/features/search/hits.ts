@@ -92,8 +92,8 @@ export async function findHits(
   const hits: Hit[] = [];
   let left = last - first + 1;
   const all = left;
-  const queries = [...new Set(Object.values(parsed.byConfig))].filter((query) => query !== '');
-  const parts = queries.length === 0 ? null : await partsFound(platform, queries);
+  const needed = [...new Set(Object.values(parsed.neededByConfig))].filter((query) => query !== '');
+  const parts = needed.length === 0 ? null : await partsFound(platform, needed);
   const isRare = parts !== null && parts.most * parsed.posts <= fewFound;
   // What the index gives is read to see whether it matches, and no more of it at once: two frequent words hardly ever stand side by side.
   const few = narrowed.verified ? fewOfVerified : fewFound;

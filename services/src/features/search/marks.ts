@@ -36,7 +36,7 @@ interface MarkedRow {
 export async function markHits(platform: Platform, parsed: SearchWords, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
   const marked = (alias: string, column: string, how: string) =>
     parsed.hasWords
-      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.byConfig)}, ${how})`
+      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.neededByConfig)}, ${how})`
       : sql`left(${sql.ref(`${alias}.${column}`)}, ${sql.lit(beginning)})`;
   const { rows } = await sql<MarkedRow>`
     select p.id, ${marked('p', 'title', whole)} as title, ${marked('p', 'content', excerpt)} as excerpt,
@@ -46,12 +46,13 @@ export async function markHits(platform: Platform, parsed: SearchWords, hits: re
     join posts p on p.id = hit.id
     left join responses r on r.id = hit.response_id and r.status = 'active' and r.deleted_at is null
     left join profiles w on w.id = r.author_id`.execute(readFrom(platform));
-  return new Map(rows.map((row) => [row.id, foundView(row)]));
+  const lone = loneLetters(parsed.neededByConfig.simple);
+  return new Map(rows.map((row) => [row.id, foundView(row, lone)]));
 }
 
-const foundView = (row: MarkedRow): FoundPost['found'] => ({
-  title: markedText(row.title),
-  excerpt: markedText(row.excerpt),
+const foundView = (row: MarkedRow, lone: ReadonlySet<string>): FoundPost['found'] => ({
+  title: markedText(row.title, lone),
+  excerpt: markedText(row.excerpt, lone),
   response:
     row.response_id === null
       ? null
@@ -60,13 +61,19 @@ const foundView = (row: MarkedRow): FoundPost['found'] => ({
           userId: row.by_anonymous_author ? null : row.response_by,
           name: row.by_anonymous_author ? anonymousAuthorName : row.response_name!,
           isVerified: row.response_verified! && !row.by_anonymous_author,
-          excerpt: markedText(row.response_excerpt!),
+          excerpt: markedText(row.response_excerpt!, lone),
           createdAt: toIso(row.response_at!),
         },
 });
 
-/** Takes the marks out of a text. */
-function markedText(text: string): MarkedText {
+/** The letters of scripts without gaps that a query has as words of their own, and not in the order of a longer one. */
+function loneLetters(needed: string): ReadonlySet<string> {
+  const words = needed.replaceAll(/'(?:[^']|'')*'(?: <(?:-|\d+)> '(?:[^']|'')*')+/g, '').match(/'[^']+'/g) ?? [];
+  return new Set(words.map((one) => one.slice(1, -1)).filter((one) => gaplessLetter.test(one)));
+}
+
+/** Takes the marks out of a text. `lone`: letters that were searched as words. */
+function markedText(text: string, lone: ReadonlySet<string>): MarkedText {
   const marks: MarkedText['marks'] = [];
   let plain = '';
   for (const [index, part] of text.split(new RegExp(`[${opens}${closes}]`, 'u')).entries()) {
@@ -80,7 +87,9 @@ function markedText(text: string): MarkedText {
   }
   return {
     text: plain,
-    marks: marks.some((mark) => isGapless(plain, mark, 2)) ? marks.filter((mark) => !isGapless(plain, mark, 1)) : marks,
+    marks: marks.some((mark) => isGapless(plain, mark, 2))
+      ? marks.filter((mark) => !isGapless(plain, mark, 1) || lone.has(plain.slice(mark.start, mark.end)))
+      : marks,
   };
 }
 

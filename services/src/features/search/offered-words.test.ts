@@ -33,6 +33,12 @@ test('words are offered once three posts have them, finished and corrected, and 
   expect(await correct('bokbinder')).toEqual(['bookbinder']);
   expect(await correct('"bokbinder" -shop')).toEqual(['"bookbinder" -shop']);
   expect(await correct('bookbinder')).toEqual([]);
+  // A word of hidden posts is corrected like any that nobody has written.
+  for (let count = 0; count < 3; count += 1) await write(`Zymologist number ${count}`);
+  for (let count = 0; count < 3; count += 1) await write(`Zymologast of ${count}`);
+  await eventually(async () => expect(await suggest('zymolog')).toEqual(['zymologast', 'zymologist']));
+  await service.sql(`update posts set status = 'hidden' where title like 'Zymologast of%'`);
+  expect(await correct('zymologast')).toEqual(['zymologist']);
   // One is hidden, and the word is offered no more, before anything is swept.
   await service.sql(`update posts set status = 'hidden' where id = $1`, [posts[0]!.id]);
   expect(await suggest('bookb')).toEqual([]);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { longestSearch } from '@clapback/contracts/search-words';
 import { compileOnce } from '#platform/database/compile-once.ts';
 import { anyValue } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -66,7 +67,7 @@ export async function suggestSearches(platform: Platform, q: string): Promise<st
       ? selectBegun(db, { letters: last })
       : selectSuggested(db, { from: last, until: last + lastCharacter }),
   );
-  return rows.map((row) => before + row.word);
+  return rows.map((row) => before + row.word).filter((search) => search.length <= longestSearch);
 }
 
 // The inner list is in its order, so that words are asked about one by one until enough may be offered.
@@ -102,7 +103,7 @@ export async function correctSearch(platform: Platform, q: string): Promise<stri
         order by likeness desc, s.posts desc limit ${sql.lit(mostCorrections * 2)}
       ) found where ${isOffered('found')}
     ) c
-    where not exists (select from search_words k where k.word = t.typed)`.execute(readFrom(platform));
+    where not exists (select from search_words k where k.word = t.typed and ${isOffered('k')})`.execute(readFrom(platform));
   const better = rows.filter((row) => row.words.length > 0);
   if (better.length === 0) return [];
   const ways = better.length === 1 ? better[0]!.words.slice(0, mostCorrections) : [null];

@@ -1,21 +1,35 @@
 import { expect, test } from 'vitest';
-import { wordsOfQueries } from './parse.ts';
+import { waysOf, wordsOfQueries } from './parse.ts';
 
-const english = (query: string) => wordsOfQueries([query]);
+const english = (query: string, needed = query) => wordsOfQueries([query], [needed]);
 
 test('a phrase is looked up by its words, each once, and found by their order', () => {
   const phrase = `'paid' <-> 'it' <2> 'o''brien':* & 'paid'`;
   expect(english(phrase)).toMatchObject({ anyLanguage: `('paid' & 'it' & 'o''brien':*)`, byConfig: { english: phrase } });
+  expect(english(`'a!b' <-> 'a|b' <-> '<->'`).anyLanguage).toBe(`('a!b' & 'a|b' & '<->')`);
 });
 
-test('what is left out, and words of which one is enough, are looked up as they were typed', () => {
-  for (const query of [`'paid' & !'it'`, `'paid' | 'it' <-> 'all'`]) expect(english(query).anyLanguage).toBe(`(${query})`);
-  expect(english(`'a!b' <-> 'a|b'`).anyLanguage).toBe(`('a!b' & 'a|b')`);
+test('of words of which one is enough each is looked up, phrases among them by their words', () => {
+  expect(english(`'paid' | 'it' <-> 'was' <-> 'it'`).anyLanguage).toBe(`('paid' | 'it' & 'was')`);
+  expect(english(`( 'paid' | 'it' ) <-> 'was'`).anyLanguage).toBe(`(( 'paid' | 'it' ) & 'was')`);
+});
+
+test('what is left out is not looked up', () => {
+  const query = `'paid' & !( 'it' <-> 'all' )`;
+  expect(english(query, `'paid'`)).toMatchObject({
+    anyLanguage: `('paid')`,
+    byConfig: { english: query },
+    neededByConfig: { english: `'paid'` },
+  });
+  expect(english(`!'paid'`, 'T')).toMatchObject({ anyLanguage: null, byConfig: { english: '' }, neededByConfig: { english: '' } });
 });
 
 test('languages whose words are the same are looked up once, and those without any not at all', () => {
-  expect(wordsOfQueries([`'run' <-> 'far'`, `'run' & 'far'`, '', `'running' & 'far'`]).anyLanguage).toBe(
-    `('run' & 'far') | ('running' & 'far')`,
-  );
-  expect(wordsOfQueries(['', '']).anyLanguage).toBeNull();
+  const queries = [`'run' <-> 'far'`, `'run' & 'far'`, '', `'running' & 'far'`];
+  expect(wordsOfQueries(queries, queries).anyLanguage).toBe(`('run' & 'far') | ('running' & 'far')`);
+  expect(wordsOfQueries(['', ''], ['', 'T']).anyLanguage).toBeNull();
+});
+
+test('the words of a query are told apart by way, each once', () => {
+  expect(waysOf(`'a' & 'b' <-> 'a' | 'c''|'`)).toEqual([[`'a'`, `'b'`], [`'c''|'`]]);
 });

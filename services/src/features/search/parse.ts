@@ -9,8 +9,10 @@ import { isVisiblePost } from '../posts/views.ts';
 export interface SearchWords {
   /** Finds at least every text that matches in its own language; null where there is nothing to look up, as with stop words alone. */
   anyLanguage: string | null;
-  /** By language: whether a text of it matches, its rank, and what is marked in it. Nothing matches where there is nothing to look up. */
+  /** By language: whether a text of it matches, and its rank. Nothing matches where there is nothing to look up. */
   byConfig: Record<SearchConfig, string>;
+  /** The same without what is left out by a minus sign: what can be looked up, and what is marked. */
+  neededByConfig: Record<SearchConfig, string>;
   /** Whether there are words at all: without any, what was posted is narrowed by filters alone. */
   hasWords: boolean;
 }
@@ -66,29 +68,50 @@ export async function parseSearch(platform: Platform, q: string): Promise<Parsed
   const { rows } = await db.executeQuery(selectParsed(db, { typed }));
   const took = performance.now() - startedAt;
   const { words, needed, ...posts } = rows[0]!;
-  // 'T' and nothing stand for what an index cannot look up: stop words, or only what is to be left out.
-  const known = words.map((one, index) => (['', 'T'].includes(needed[index]!) ? '' : one));
-  return { ...wordsOfQueries(known), hasWords: typed.trim() !== '', ...posts, took };
+  return { ...wordsOfQueries(words, needed), hasWords: q.trim() !== '', ...posts, took };
+}
+
+/**
+ * The words of a search that has some, by their queries in the order of the languages. `needed`: what `querytree` gives for each; 'T' and nothing
+ * stand for what an index cannot look up, stop words or only what is to be left out.
+ */
+export function wordsOfQueries(queries: readonly string[], needed: readonly string[]): SearchWords {
+  const isKnown = needed.map((one) => one !== '' && one !== 'T');
+  const byLanguage = (values: readonly string[]) =>
+    Object.fromEntries(searchConfigs.map((config, index) => [config, isKnown[index] ? values[index]! : ''])) as Record<
+      SearchConfig,
+      string
+    >;
+  // Most words are the same in most languages.
+  const different = new Set(needed.filter((_, index) => isKnown[index]).map((one) => `(${lookedUp(one)})`));
+  return {
+    anyLanguage: different.size === 0 ? null : [...different].join(' | '),
+    byConfig: byLanguage(queries),
+    neededByConfig: byLanguage(needed),
+    hasWords: true,
+  };
+}
+
+/**
+ * What the index is asked for a query without negations: it knows no places of words, so that phrases are their words, and each once. To look each
+ * of sixty up in the order of a phrase takes longer than all else.
+ */
+function lookedUp(needed: string): string {
+  const isNested = needed.replaceAll(term, '').includes('(');
+  if (isNested) return needed.replaceAll(termOrOrder, (part) => (part.startsWith('<') ? '&' : part));
+  return waysOf(needed)
+    .map((words) => words.join(' & '))
+    .join(' | ');
 }
 
 const term = /'(?:[^']|'')*'(?::[*A-D]+)?/g;
+const termOrOrder = new RegExp(`${term.source}|<(?:-|\\d+)>`, 'g');
 
-/**
- * What the index is asked for a query: it knows no places of words, so that phrases are their words, and each once. To look each of sixty up
- * in the order of a phrase takes longer than all else.
- */
-function lookedUp(query: string): string {
-  if (/[|!]/.test(query.replaceAll(term, ''))) return query;
-  return [...new Set(query.match(term))].join(' & ');
-}
-
-/** The words of a search that has some, by their queries in the order of the languages: nothing where there is nothing to look up. */
-export function wordsOfQueries(queries: readonly string[]): SearchWords {
-  // Most words are the same in most languages.
-  const different = [...new Set(queries)].filter((one) => one !== '');
-  return {
-    anyLanguage: different.length === 0 ? null : [...new Set(different.map((one) => `(${lookedUp(one)})`))].join(' | '),
-    byConfig: Object.fromEntries(searchConfigs.map((config, index) => [config, queries[index]!])) as Record<SearchConfig, string>,
-    hasWords: true,
-  };
+/** The different words of a query without negations, as it writes them: one list, or several where one of them is enough. */
+export function waysOf(needed: string): string[][] {
+  const ways = [new Set<string>()];
+  for (const [part] of needed.matchAll(/'(?:[^']|'')*'(?::[*A-D]+)?|\|/g))
+    if (part === '|') ways.push(new Set());
+    else ways.at(-1)!.add(part);
+  return ways.map((words) => [...words]);
 }

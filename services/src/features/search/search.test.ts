@@ -56,6 +56,18 @@ describe('words', () => {
     expect((await titles('tricycle or stolen')).toSorted()).toEqual(['Blue bicycle stolen', 'Red tricycle']);
   });
 
+  test('quotes of any keyboard are quotes, blanks of any width blanks, and a dash leaves nothing out', async () => {
+    await write('Landlord - paid nothing for the heliometer', 'Not a word is true.');
+    await write('A heliometer, which the landlord broke', 'Nothing more.');
+    const both = ['A heliometer, which the landlord broke', 'Landlord - paid nothing for the heliometer'];
+    expect(await titles('Landlord - paid nothing for the heliometer')).toEqual(['Landlord - paid nothing for the heliometer']);
+    for (const quoted of ['“the landlord broke”', '„the landlord broke“', '«the landlord broke»', '「the landlord broke」'])
+      expect([quoted, await titles(quoted)]).toEqual([quoted, ['A heliometer, which the landlord broke']]);
+    expect(await titles('heliometer -“the landlord broke”')).toEqual(['Landlord - paid nothing for the heliometer']);
+    for (const blank of ['\u3000', '\u00A0', '\u2009'])
+      expect([blank, (await titles(`landlord${blank}heliometer`)).toSorted()]).toEqual([blank, both]);
+  });
+
   test('a text is found by the endings of its own language', async () => {
     const content =
       'Die Rechnungen wurden von der Werkstatt niemals bezahlt, und wir haben darüber sehr lange mit den Nachbarn gesprochen.';
@@ -91,6 +103,11 @@ describe('words', () => {
     expect(await titles('同合')).toEqual([]);
     expect(await titles('紛失')).toEqual(['隣人は支払いを拒否しました']);
     expect(await titles('สัญญา')).toEqual(['เพื่อนบ้านของฉันไม่ยอมจ่ายเงิน']);
+    expect((await find('我　合同')).items[0]!.found.title.marks).toEqual([{ start: 0, end: 1 }]);
+    expect((await find('我 邻居')).items[0]!.found.title.marks).toEqual([
+      { start: 0, end: 1 },
+      { start: 2, end: 4 },
+    ]);
     const [item] = (await find('邻居')).items;
     expect(item!.found.title).toEqual({ text: '我的邻居拒绝在居民区付款', marks: [{ start: 2, end: 4 }] });
   });
@@ -113,6 +130,7 @@ describe('words', () => {
     expect(byAnswer.map(({ title }) => title)).toEqual(['They broke my harpsichord']);
     expect(byAnswer[0]!.found.response).toMatchObject({ name: 'Dominic Vance', userId: vance.id });
     expect(marked(byAnswer[0]!.found.response!.excerpt)).toEqual(['tuner']);
+    expect((await find('tuner -harpsichord')).items[0]!.found.title.marks).toEqual([]);
     const [byPost] = (await find('harpsichord')).items;
     expect(byPost!.found.response).toBeNull();
     expect(byPost!.answer).toMatchObject({ name: 'Dominic Vance', content: 'The lid was cracked before I came, says the tuner.' });
