@@ -1,3 +1,4 @@
+// @ts-check
 // Every npm script enters here: `node tools/run.mjs <command> [arguments]`.
 // It needs nothing but Node 20 and npm, brings the Node that the project runs on and the packages,
 // then hands over to tools/<command>.ts. Plain JavaScript, because the Node it meets may be too old for TypeScript.

@@ -5,9 +5,9 @@ import { projectDir } from '../processes/project.ts';
 
 const isSkipped = (name: string) => ['node_modules', 'dist', '.toolchain', '.data'].includes(name);
 
-test('the compiler checks every TypeScript file of the project, by a tsconfig.json above it', () => {
+test('the compiler checks every TypeScript file of the project and what starts it, by a tsconfig.json above it', () => {
   const checked = new Set(globSync('**/tsconfig.json', { cwd: projectDir, exclude: isSkipped }).flatMap(included));
-  const files = globSync('**/*.{ts,tsx}', { cwd: projectDir, exclude: isSkipped });
+  const files = globSync(['**/*.{ts,tsx}', 'tools/**/*.mjs'], { cwd: projectDir, exclude: isSkipped });
   expect(files.length).toBeGreaterThan(2000);
   expect(files.filter((file) => !checked.has(file))).toEqual([]);
 });
@@ -18,7 +18,9 @@ function included(path: string): string[] {
   const cwd = join(projectDir, dirname(path));
   const isLeftOut = (file: string) => exclude.some((dir) => file.startsWith(`${dir}/`));
   return include
-    .flatMap((pattern) => globSync(pattern.endsWith('.ts') ? pattern : join(pattern, '**/*.{ts,tsx}'), { cwd, exclude: isSkipped }))
+    .flatMap((pattern) =>
+      globSync(/\.m?ts$|\.mjs$/.test(pattern) ? pattern : join(pattern, '**/*.{ts,tsx,mjs}'), { cwd, exclude: isSkipped }),
+    )
     .filter((file) => !isLeftOut(file))
     .map((file) => join(dirname(path), file));
 }

@@ -16,14 +16,17 @@ export async function checkSources(only: string[] | null = null): Promise<StepRe
 /** `npm run format` mends what it finds. */
 const checkForm = () => run(program('biome'), ['format', '--max-diagnostics=20'], { isQuiet: true });
 
+/** Bytes of memory that we may use: a container has less than its machine. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 /**
  * Both by oxlint, each file by the tsconfig.json that editors go by: the compiler beside it would read everything a second time. Memory for time:
- * garbage is collected when there is five times what was left, and with half of the machine's memory taken as often as it needs.
+ * garbage is collected when there is five times what was left, and with half of the memory taken as often as it needs.
  */
 const checkTypesAndLint = (dirs: string[]) =>
   run(program('oxlint'), ['--type-aware', '--type-check', '--deny-warnings', ...dirs], {
     isQuiet: true,
-    env: { GOGC: '400', GOMEMLIMIT: `${Math.floor(totalmem() / 2)}` },
+    env: { GOGC: '400', GOMEMLIMIT: `${Math.floor(memory / 2)}` },
   });
 
 function checkImports(): Promise<Finished> {
