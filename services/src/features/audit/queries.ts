@@ -96,13 +96,16 @@ async function readPage(platform: Platform, shape: Shape, asked: Omit<Values, 'k
   for (const text of lines?.split(betweenLines) ?? []) {
     const fields = text.split(betweenFields);
     const [id, withheld, title] = fields as [string, string, string];
-    const line = fields.length > 3 ? lineOf(id, fields.slice(3)) : known.get(id);
+    const line = fields.length > 3 ? lineOf(id, textAlone(text).split(betweenFields).slice(3)) : known.get(id);
     // One that came to stand among them since, such as one whose transaction began before theirs and took longer.
     if (!line) return readPage(platform, shape, asked, none);
     listed.push({ id, line, isWithheld: withheld === 't', title });
   }
   return { listed, names, beside };
 }
+
+/** A copy: a part of a text holds all of it, and a line that is kept would hold all lines that were read with it. */
+const textAlone = (text: string): string => Buffer.from(text).toString();
 
 // What stands between lines and fields. Nothing in a line has them: ids, codes, times, and JSON, which escapes them.
 const [betweenLines, betweenFields] = ['\u001E', '\u001F'];
