@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -12,6 +13,21 @@ test('entities and migrations agree: nothing is left for the schema to change', 
     expect(left.trim()).toBe('');
   } finally {
     await orm.close(true);
+  }
+});
+
+test('words of texts are made whatever schemas are looked through, as when a dump is restored', async () => {
+  await using database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query(`set search_path = ''`);
+    const { rows } = await client.query(
+      `select public.search_text('Café “au lait”') as text, public.bounded_words(repeat('é', 201)) as bounded`,
+    );
+    expect(rows).toEqual([{ text: 'Café \u0001au lait\u0005', bounded: `${'é'.repeat(200)}\u0004é` }]);
+  } finally {
+    await client.end();
   }
 });
 
