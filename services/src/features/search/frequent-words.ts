@@ -6,7 +6,7 @@ import { waysOf } from './parse.ts';
 /** In how many texts PostgreSQL found the most frequent words when it last looked, as a part of all posts, by word as the index has it. */
 interface Frequencies {
   of: ReadonlyMap<string, number>;
-  /** No other word is in more of them. */
+  /** No other word is in more posts. */
   others: number;
 }
 
@@ -104,14 +104,11 @@ const partsOf = ({ words, frequencies }: StatsRow): Frequencies => ({
 
 /** A post is found by each of its responses too: one word may stand in few posts, as a greeting does, and in most responses. */
 function frequenciesOf(posts: StatsRow, responses: StatsRow): Frequencies | null {
-  if (!posts.words) return null;
+  if (!posts.words || posts.rows <= 0) return null;
   const [inPosts, inResponses] = [partsOf(posts), partsOf(responses)];
   const responsesOfPost = Math.max(responses.rows, 0) / posts.rows;
-  const both = (ofPosts: number, ofResponses: number) => ofPosts + ofResponses * responsesOfPost;
-  const of = new Map<string, number>();
-  for (const word of [...inPosts.of.keys(), ...inResponses.of.keys()]) {
-    const [ofPosts, ofResponses] = [inPosts.of.get(word) ?? inPosts.others, inResponses.of.get(word) ?? inResponses.others];
-    of.set(word, word.startsWith(beforeMarks) ? ofPosts : both(ofPosts, ofResponses));
-  }
-  return { of, others: both(inPosts.others, inResponses.others) };
+  const of = new Map(inPosts.of);
+  for (const [word, part] of inResponses.of)
+    if (!word.startsWith(beforeMarks)) of.set(word, (of.get(word) ?? inPosts.others) + part * responsesOfPost);
+  return { of, others: inPosts.others };
 }

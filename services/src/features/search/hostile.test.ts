@@ -68,6 +68,10 @@ test('words that grow as they are read, as long as PostgreSQL takes them, are st
   const longest = (letter: string) => letter.repeat(Math.floor(2046 / Buffer.byteLength(letter)));
   const letters = ['㎮', 'Ⱥ', '㏘'];
   for (const letter of letters) await service.createPost(dana, { title: `Overlong ${letter}`, content: longest(letter) });
+  // Words between commas are words, however many there are.
+  const list = Array.from({ length: 40 }, (_, number) => `Äpfel${number}`).join(',');
+  await service.createPost(dana, { title: 'A list', content: list });
+  expect((await ask('äpfel31')).body.items.map(({ title }) => title)).toEqual(['A list']);
   for (const letter of letters)
     expect((await ask(letter.repeat(200))).body.items.map(({ title }) => title)).toEqual([`Overlong ${letter}`]);
   const suggested = () => service.get<Suggestions>('/api/search/suggestions?q=overl', { headers: { 'seen-ago': '0' } });

@@ -107,10 +107,12 @@ export async function correctSearch(platform: Platform, q: string): Promise<stri
   const better = rows.filter((row) => row.words.length > 0);
   if (better.length === 0) return [];
   const ways = better.length === 1 ? better[0]!.words.slice(0, mostCorrections) : [null];
-  return ways.map((way) =>
-    typed.replace(word, (one) => {
-      const known = better.find((row) => row.typed === one);
-      return known ? (way ?? known.words[0]!) : one;
-    }),
-  );
+  return ways
+    .map((way) =>
+      typed.replace(word, (one) => {
+        const known = better.find((row) => row.typed === one);
+        return known ? (way ?? known.words[0]!) : one;
+      }),
+    )
+    .filter((search) => search.length <= longestSearch);
 }

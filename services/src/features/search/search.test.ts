@@ -64,8 +64,16 @@ describe('words', () => {
     for (const quoted of ['“the landlord broke”', '„the landlord broke“', '«the landlord broke»', '「the landlord broke」'])
       expect([quoted, await titles(quoted)]).toEqual([quoted, ['A heliometer, which the landlord broke']]);
     expect(await titles('heliometer -“the landlord broke”')).toEqual(['Landlord - paid nothing for the heliometer']);
+    expect(await titles('“the landlord broke')).toEqual(['A heliometer, which the landlord broke']);
+    expect(await titles('heliometer -(broke)')).toEqual(['Landlord - paid nothing for the heliometer']);
     for (const blank of ['\u3000', '\u00A0', '\u2009'])
       expect([blank, (await titles(`landlord${blank}heliometer`)).toSorted()]).toEqual([blank, both]);
+  });
+
+  test('a sign of inches is no quote, nor is one within a word', async () => {
+    await write('A rack, 19” wide, was stolen from the observatory', 'צה”ל לא הודיע');
+    for (const q of ['observatory 19” stolen rack', 'צה”ל הודיע'])
+      expect([q, await titles(q)]).toEqual([q, ['A rack, 19” wide, was stolen from the observatory']]);
   });
 
   test('a text is found by the endings of its own language', async () => {

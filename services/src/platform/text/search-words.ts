@@ -27,15 +27,18 @@ export const regconfigOf = (config: SearchConfig): string => `search_${config}`;
 export const parsableText = (text: string): string => `search_text(${text})`;
 
 /**
- * What somebody typed, as `websearch_to_tsquery` may have it. Quotes of any language are quotes, and blanks of any width blanks. A minus sign that
- * stands at no word is a dash, and several are a line: PostgreSQL would leave out the next word there is, reads them as nested negations, and
- * refuses more than 32.
+ * What somebody typed, as `websearch_to_tsquery` may have it. Blanks of any width are blanks, and pairs of quotes of any language quotes; a sign
+ * of inches is none, nor is one within a word, as in Hebrew. A minus sign that stands at no word is a dash, and several are a line: PostgreSQL
+ * would leave out the next word there is. It would take many for negations of negations, and refuses more than 32.
  */
 export const searchedText = (typed: string): string =>
   typed
     .normalize('NFC')
     .replaceAll(/\p{Zs}/gu, ' ')
-    .replaceAll(/[“”„‟«»「」『』＂]/g, '"')
+    .replaceAll(/「([^「」"]+)」|『([^『』"]+)』/g, (_, one?: string, other?: string) => `"${one ?? other}"`)
+    .replaceAll(/(?<=^|[\s(-])[“”„‟«»＂]([^“”„‟«»＂"]+)[“”«»＂]/g, '"$1"')
+    .replaceAll(/[«»]/g, ' ')
+    .replaceAll(/(^|\s)-[!&|()]+(?=[^\s!&|()-])/g, '$1-')
     .replaceAll(/-(?:\s*-)+|-(?=[\s!&|()]|$)/g, ' ');
 
 /** Stands around what is set apart. The function `search_text` of the database writes the same. */
