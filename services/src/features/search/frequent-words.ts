@@ -109,6 +109,6 @@ function frequenciesOf(posts: StatsRow, responses: StatsRow): Frequencies | null
   const responsesOfPost = Math.max(responses.rows, 0) / posts.rows;
   const of = new Map(inPosts.of);
   for (const [word, part] of inResponses.of)
-    if (!word.startsWith(beforeMarks)) of.set(word, (of.get(word) ?? inPosts.others) + part * responsesOfPost);
+    if (!word.startsWith(beforeMarks)) of.set(word, Math.max(of.get(word) ?? inPosts.others, part * responsesOfPost));
   return { of, others: inPosts.others };
 }
