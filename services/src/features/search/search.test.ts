@@ -71,9 +71,9 @@ describe('words', () => {
   });
 
   test('a sign of inches is no quote, nor is one within a word', async () => {
-    await write('A rack, 19” wide, was stolen from the observatory', 'צה”ל לא הודיע');
-    for (const q of ['observatory 19” stolen rack', 'צה”ל הודיע'])
-      expect([q, await titles(q)]).toEqual([q, ['A rack, 19” wide, was stolen from the observatory']]);
+    await write('A rack, 19” wide, was taken from the observatory', 'צה”ל לא הודיע');
+    for (const q of ['observatory 19” taken rack', 'צה”ל הודיע'])
+      expect([q, await titles(q)]).toEqual([q, ['A rack, 19” wide, was taken from the observatory']]);
   });
 
   test('a text is found by the endings of its own language', async () => {
@@ -85,10 +85,11 @@ describe('words', () => {
   });
 
   test('words are found with accents or without, and with capitals of any script', async () => {
-    await write('The Café Ümit', 'Zoë was never paid.');
+    await write('The Cafetière Ümit', 'Zoë was never paid.');
     await write('ДОГОВОР ПОТЕРЯН');
-    for (const q of ['cafe', 'café', 'CAFÉ', 'Umit', 'zoe', 'Zoë']) expect(await titles(q), q).toEqual(['The Café Ümit']);
-    expect(marked((await find('cafe umit')).items[0]!.found.title)).toEqual(['Café', 'Ümit']);
+    for (const q of ['cafetiere', 'cafetière', 'CAFETIÈRE', 'Umit', 'zoe', 'Zoë'])
+      expect(await titles(q), q).toEqual(['The Cafetière Ümit']);
+    expect(marked((await find('cafetiere umit')).items[0]!.found.title)).toEqual(['Cafetière', 'Ümit']);
     expect(await titles('договор')).toEqual(['ДОГОВОР ПОТЕРЯН']);
   });
 
