@@ -41,12 +41,13 @@ export async function run(handed: Handed): Promise<void> {
  * busy machine it takes longer than the database has to answer.
  */
 async function loadService() {
-  const [{ startPlatform, stopPlatform }, { build }, { firstAdminWords }] = await Promise.all([
+  const [{ startPlatform, stopPlatform }, { build }, { frontend }, { firstAdminWords }] = await Promise.all([
     import('./start.ts'),
     import('./app.ts'),
+    import('./frontend.ts'),
     import('./features/admin/bootstrap.ts'),
   ]);
-  return { startPlatform, stopPlatform, build, firstAdminWords };
+  return { startPlatform, stopPlatform, build, frontend, firstAdminWords };
 }
 type Service = Awaited<ReturnType<typeof loadService>>;
 
@@ -133,7 +134,7 @@ async function runUntilStopped({ loadDemo, startStandIn }: Handed): Promise<void
       );
     }
     if (settings.isDemo) await demo.fill(platform, say);
-    if (settings.roles.includes('web')) app = await listen(service.build, settings, platform, demo);
+    if (settings.roles.includes('web')) app = await listen(service, settings, platform, demo);
     if (app) standIn?.deliverTo(webhookAt(app.address));
     await watchData();
     announce(settings, demo, await service.firstAdminWords(platform), say);
@@ -150,8 +151,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-async function listen(build: Service['build'], settings: Settings, platform: Platform, demo: Demo): Promise<Listening> {
-  const { frontend } = await import('./frontend.ts');
+async function listen({ build, frontend }: Service, settings: Settings, platform: Platform, demo: Demo): Promise<Listening> {
   const app = await build(platform, { frontend: frontend(demo) });
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, settings);

@@ -104,13 +104,15 @@ function lookedUp(needed: string): string {
     .join(' | ');
 }
 
+/** A word as a tsquery writes it. What stands in one is no operator. */
 const term = /'(?:[^']|'')*'(?::[*A-D]+)?/g;
 const termOrOrder = new RegExp(`${term.source}|<(?:-|\\d+)>`, 'g');
+const termOrWay = new RegExp(`${term.source}|\\|`, 'g');
 
 /** The different words of a query without negations, as it writes them: one list, or several where one of them is enough. */
 export function waysOf(needed: string): string[][] {
   const ways = [new Set<string>()];
-  for (const [part] of needed.matchAll(/'(?:[^']|'')*'(?::[*A-D]+)?|\|/g))
+  for (const [part] of needed.matchAll(termOrWay))
     if (part === '|') ways.push(new Set());
     else ways.at(-1)!.add(part);
   return ways.map((words) => [...words]);
