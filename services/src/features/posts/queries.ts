@@ -7,7 +7,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PublicProfileRow } from '../accounts/views.ts';
 import { hidingDecision } from '../moderation/views.ts';
-import { openResolution, pinnedAnswer, pinnedAnswerAmong } from '../subjects/views.ts';
+import { openResolution, pinnedAnswer, type AnswerRow } from '../subjects/views.ts';
 import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
 import { isAccusation, isFindablePost, isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
@@ -33,20 +33,21 @@ const image = sql`left join files f on f.id = p.attachment_file_id`;
 
 /** A post as `visitorsPosts` reads it. */
 export interface FoundRow
-  extends Omit<PostRow, 'status' | 'is_flagged' | 'deleted_at' | 'author' | 'liked_by_me' | 'hidden'>,
+  extends Omit<PostRow, 'status' | 'is_flagged' | 'deleted_at' | 'author' | 'answer' | 'liked_by_me' | 'hidden'>,
     Omit<PublicProfileRow, 'id'> {
   profile_id: string | null;
 }
 
 /**
  * Posts as visitors see them, for a statement that finds posts by itself, of those that everybody may find. Without objects of JSON and lists
- * within rows, which take the database longer than the posts themselves. `withSubject`: SQL for the ids of those that have a confirmed subject.
+ * within rows, which take the database longer than the posts themselves. The answer is handed to `rowOf`: few posts have one, and to be ready to
+ * read it takes as long for none.
  */
 export const visitorsPosts = {
-  columns: (withSubject: RawBuilder<unknown>): RawBuilder<unknown> => sql`${plainColumns}, ${pinnedAnswerAmong(withSubject)} as answer,
+  columns: sql`${plainColumns},
     a.id as profile_id, a.display_name, a.is_verified, a.avatar_type, a.avatar_default, a.avatar_file_id, a.city, a.state, a.country, a.location`,
   joins: sql`${withAuthor.join} ${image}`,
-  rowOf: (found: FoundRow): PostRow => {
+  rowOf: (found: FoundRow, answer: AnswerRow | null): PostRow => {
     const {
       profile_id: id,
       display_name,
@@ -66,6 +67,7 @@ export const visitorsPosts = {
       is_flagged: false,
       deleted_at: null,
       author,
+      answer,
       hidden: null,
       liked_by_me: false,
     });

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { byConfig, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
 import { visitorsPosts, type FoundRow } from '../posts/service.ts';
 import type { PostRow } from '../posts/views.ts';
-import { withSubject } from '../subjects/views.ts';
+import { readPinnedAnswers, withSubject } from '../subjects/service.ts';
 import { wordsInMoreThan } from './frequent-words.ts';
 import { fewFound, fewPosts, hitLists, hitsOf, marksOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
 import { timeOf, typedText, wordsOfQueries, type ParsedSearch } from './parse.ts';
@@ -36,6 +36,8 @@ type AtOnceRow = HitLists &
     is_rare: boolean;
     first: number | null;
     last: number | null;
+    /** Those of the page that have a confirmed subject. */
+    answered: string[] | null;
   };
 
 /**
@@ -70,8 +72,12 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
   const { first, last, is_rare: isRare } = listed;
   const parsed = { ...wordsOfQueries(listed.queries!, listed.needed!), first, last, posts: frequent.all, took };
   if (!isRare) return { parsed, hits: null, posts: null };
-  const posts = asked.withPosts ? new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, visitorsPosts.rowOf(row)])) : null;
-  return { parsed, hits: readHits(listed), posts };
+  return { parsed, hits: readHits(listed), posts: asked.withPosts ? await postsOf(platform, rows, listed.answered ?? []) : null };
+}
+
+async function postsOf(platform: Platform, rows: AtOnceRow[], answered: string[]): Promise<Map<string, PostRow>> {
+  const answers = answered.length > 0 ? await readPinnedAnswers(platform, answered) : new Map<string, never>();
+  return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, visitorsPosts.rowOf(row, answers.get(row.id) ?? null)]));
 }
 
 /** Posts that one word may be in: of several that all have to be there fewer have them, and of those of which one is enough all that have one. */
@@ -137,7 +143,6 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
       ...(withPosts
         ? [
             sql`page as materialized (select f.id, f.place, row_number() over () as number from (${ordered} ${limitRows(pageSize)}) f)`,
-            sql`answered as materialized (select ${withSubject(sql`array(select id from page)`)} as ids)`,
           ]
         : []),
     ],
@@ -150,6 +155,6 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
     select asked.is_rare, case when ${isFirst} then asked.queries::text[] end as queries, case when ${isFirst} then asked.needed end as needed,
       ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))},
       case when not asked.is_rare then ${timeOf('first')} end as first, case when not asked.is_rare then ${timeOf('last')} end as last
-      ${withPosts ? sql`, ${visitorsPosts.columns(sql`(select ids from answered)::uuid[]`)}` : sql``}
+      ${withPosts ? sql`, case when ${isFirst} then ${withSubject(sql`array(select id from page)`)} end as answered, ${visitorsPosts.columns}` : sql``}
     from asked cross join listed ${posts}`;
 });

@@ -37,7 +37,7 @@ const firstPart = 1 / 256;
 /** A later part is no shorter, so that they are not too many. */
 const leastPart = 1 / 64;
 /** Milliseconds after which a search ends with what it has: two frequent words that hardly ever follow each other are in every post. */
-const patience = 1500;
+const usualPatience = 1500;
 
 const intervals: Record<SearchDate, string> = { today: '24 hours', week: '7 days', month: '1 month', year: '1 year' };
 
@@ -79,7 +79,12 @@ export async function findHits(
   platform: Platform,
   parsed: ParsedSearch,
   narrowed: Narrowed,
-  { sort, after, most }: { sort: SearchSort | undefined; after: KeysetCursor | null; most: number },
+  {
+    sort,
+    after,
+    most,
+    patience = usualPatience,
+  }: { sort: SearchSort | undefined; after: KeysetCursor | null; most: number; patience?: number },
 ): Promise<{ hits: Hit[]; isWhole: boolean }> {
   if ((parsed.hasWords && parsed.anyLanguage === null) || parsed.first === null || parsed.last === null) return { hits: [], isWhole: true };
   const isOldestFirst = sort === 'oldest';

@@ -92,7 +92,7 @@ test('read span by span, as among many posts, the same is found', async () => {
   ])
     for (const sort of ['newest', 'oldest', undefined] as const) {
       const parsed = await parseSearch(platform, q);
-      const options = { sort, after: null, most: 700 };
+      const options = { sort, after: null, most: 700, patience: Infinity };
       const ids = (hits: { id: string; at: number }[]) =>
         hits.toSorted((one, other) => (sort === 'oldest' ? one.at - other.at : other.at - one.at)).map(({ id }) => id);
       const { hits: atOnce } = await findHits(platform, { ...parsed, posts: 0 }, {}, options);

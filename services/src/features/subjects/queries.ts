@@ -80,3 +80,10 @@ export async function findStanding(
   const [row] = rows;
   return { resolution: row?.resolution ? resolutionView(row.resolution) : null, answerId: row?.answer?.id ?? null };
 }
+
+/** The response that stands beside each of some posts, by their ids; posts without one are left out. */
+export async function readPinnedAnswers(platform: Platform, postIds: readonly string[]): Promise<Map<string, AnswerRow>> {
+  const { rows } = await sql<{ id: string; answer: AnswerRow | null }>`
+    select p.id, answer.row as answer from unnest(${postIds}::uuid[]) p (id) ${pinnedAnswer}`.execute(readFrom(platform));
+  return new Map(rows.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : [])));
+}

@@ -56,13 +56,9 @@ const answer = sql`select jsonb_build_object('id', r.id, 'author_id', r.author_i
  */
 export const pinnedAnswer = sql`left join lateral (${answer}) answer on true`;
 
-/** SQL: those of a list of posts that have a confirmed subject. */
+/** SQL: those of a list of posts that have a confirmed subject, for `readPinnedAnswers`. */
 export const withSubject = (postIds: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql`array(select c.post_id from subject_claims c where c.status = 'confirmed' and c.post_id = any (${postIds}))`;
-
-/** SQL: the same response, for a page of posts of which few have one: looked for beside those alone that `withSubject` gives. */
-export const pinnedAnswerAmong = (postIds: RawBuilder<unknown>): RawBuilder<AnswerRow | null> =>
-  sql`case when p.id = any (${postIds}) then (${answer}) end`;
 
 export const answerView = (row: AnswerRow): PinnedAnswer => ({
   id: row.id,
