@@ -167,6 +167,22 @@ describe('as the owner of the database, past rights and triggers', () => {
     expect(await breaks()).toEqual([`Entry -1 (${added}): the first entry has number 1, so that this one was put in beside the log.`]);
   });
 
+  test('a line that was put in with an earlier time gets a number as any does, and is named once the chain was told before it', async () => {
+    const putIn = async (age: string) => {
+      const added = randomUUID();
+      await service.sql(`insert into audit_log (id, action, created_at) values ($1, 'role_changed', now() - $2::interval)`, [added, age]);
+      await chainAll(service.platform);
+      return added;
+    };
+    await anchorChain(service.platform);
+    await putIn('5 minutes');
+    expect(await breaks()).toEqual([]);
+    const added = await putIn('30 days');
+    expect(await breaks()).toEqual([
+      `Entry 7 (${added}): its time lies before number 5 was told outside, so that it was put in later.`,
+    ]);
+  });
+
   test('a tail that is cut off is found by what was told outside, even where the database forgot it', async () => {
     await anchorChain(service.platform);
     const { head } = await verify();

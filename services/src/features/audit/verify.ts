@@ -35,6 +35,11 @@ interface LinkRow {
 
 /** At most so many breaks are named: after one, those that follow say little more. */
 const mostBreaks = 20;
+/**
+ * Milliseconds by which a line may be older than an end of the chain that was told before it got its number. All that was committed had one by
+ * then; a transaction that was still open ends within minutes.
+ */
+const longestTransaction = 3_600_000;
 
 /**
  * Walks the chain from its first link to its last, in one look at the database as it is now. `known` are ends that somebody was told
@@ -48,7 +53,9 @@ export async function verifyChain(db: Tx['db'], known: readonly KnownHead[] = []
 }
 
 async function walk(db: Tx['db'], known: readonly KnownHead[]): Promise<ChainReport> {
-  const { rows: anchors } = await sql<{ number: string; hash: Buffer }>`select number, hash from audit_anchors order by number`.execute(db);
+  const { rows: anchors } = await sql<{ number: string; hash: Buffer; at: string }>`
+    select number, hash, (extract(epoch from created_at) * 1000)::bigint::text as at from audit_anchors order by number`.execute(db);
+  const toldAt = anchors.map((anchor) => ({ number: Number(anchor.number), at: Number(anchor.at) }));
   const told = new Map<number, Set<string>>();
   for (const { number, hash } of [
     ...anchors.map(({ number: at, hash: of }) => ({ number: Number(at), hash: of.toString('hex') })),
@@ -61,7 +68,8 @@ async function walk(db: Tx['db'], known: readonly KnownHead[]): Promise<ChainRep
     const links = await readLinks(db, head.number);
     for (const link of links) {
       const number = Number(link.link_number);
-      const broken = breakOf(link, head);
+      while (toldAt[1] && toldAt[1].number < number) toldAt.shift();
+      const broken = breakOf(link, head) ?? (toldAt[0] && toldAt[0].number < number ? lateOf(link, toldAt[0]) : null);
       if (broken) breaks.push(broken);
       if ([...(told.get(number) ?? [])].some((hash) => hash !== link.hash.toString('hex')))
         breaks.push(`Entry ${number} (${link.entry_id}): its hash is not the one that was told outside.`);
@@ -121,6 +129,12 @@ function breakOf(
   if (!line) return `${name}: it was deleted.`;
   if (!linkHash(previous, number, line).equals(hash)) return `${name}: it was changed, or is not in the place in which it was written.`;
   return null;
+}
+
+/** What is wrong with the time of a link after an end of the chain that was told; null for nothing. */
+function lateOf({ link_number: number, entry_id: entryId, line }: LinkRow, told: { number: number; at: number }): string | null {
+  if (!line || Number(line.at) >= told.at - longestTransaction) return null;
+  return `Entry ${number} (${entryId}): its time lies before number ${told.number} was told outside, so that it was put in later.`;
 }
 
 /** Links with numbers that the chain never gives, and that the walk along it does not meet. */
