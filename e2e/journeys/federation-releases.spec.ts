@@ -153,8 +153,9 @@ test.describe('with a list of the operator’s own', () => {
     expect(visitors.every(({ version }) => version === later.description.version || version === list.built('mfe-public').version)).toBe(
       true,
     );
-    expect(lucky.length).toBeGreaterThanOrEqual(10);
-    expect(lucky.length).toBeLessThanOrEqual(30);
+    // Each of 200 falls in the tenth by chance: fewer than 4 or more than 45 do less than once in 100,000 runs.
+    expect(lucky.length).toBeGreaterThanOrEqual(4);
+    expect(lucky.length).toBeLessThanOrEqual(45);
     for (const visitor of visitors) for (let load = 0; load < loads; load += 1) expect(await versionOf(visitor.cookie)).toEqual(visitor);
 
     // In a browser too: one of the tenth, and one of the others.

@@ -13,6 +13,9 @@ import {
 import { baseUrl, fakeApi, grant, json, member, problem, type SeenRequest } from '../testing/fake-api.ts';
 import { fakeSockets, type FakeSocket } from '../testing/fake-socket.ts';
 
+/** A second, which is what `vi.waitFor` waits for, can pass on a busy machine before a turn comes. */
+const wait = { timeout: 20_000 };
+
 const post = '0190a000-0000-7000-8000-0000000000aa';
 const { rtTrialRead } = claimFeature('mfe-trial', 'rtTrial').injectEndpoints({
   endpoints: (build) => ({ rtTrialRead: build.query<number, void>({ query: () => '/posts', providesTags: ['PostList'] }) }),
@@ -30,7 +33,7 @@ const latest = () => sockets.at(-1) as FakeSocket;
 
 async function connected(topic = 'feed', number = 40) {
   const off = listen(topic);
-  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0), wait);
   latest().receive({ type: 'welcome', number });
   latest().receive({ type: 'subscribed', topics: [topic], number });
   return off;
@@ -93,7 +96,7 @@ test('[RT-05] two listeners share one subscription', async () => {
 test('a listener that comes and goes while the connection is made does not make another one', async () => {
   listen('feed')();
   listen('feed');
-  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  await vi.waitFor(() => expect(sockets).toHaveLength(1), wait);
   listen('feed')();
   await settle();
   expect(tickets).toBe(1);
@@ -140,7 +143,7 @@ test('[RT-06] a heartbeat without an answer is a lost connection', async () => {
 
 test('[RT-07] a join that is not answered within 10 s is errored', async () => {
   listen('feed');
-  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  await vi.waitFor(() => expect(sockets).toHaveLength(1), wait);
   latest().receive({ type: 'welcome', number: 1 });
   await vi.advanceTimersByTimeAsync(9_999);
   expect(channel('feed')).toBe('joining');
@@ -247,7 +250,7 @@ test('a change of the account reads the member’s role and abilities again', as
   const topic = `account:${member().id}`;
   await connected(topic);
   latest().receive({ type: 'event', number: 41, topic, kind: 'account.changed', ids: { account: member().id } });
-  await vi.waitFor(() => expect(store.getState().session.user?.role).toBe('moderator'));
+  await vi.waitFor(() => expect(store.getState().session.user?.role).toBe('moderator'), wait);
 });
 
 test('a ban that ends gives the abilities back and reads again what was shown as to a visitor', async () => {
@@ -265,13 +268,13 @@ test('a ban that ends gives the abilities back and reads again what was shown as
   const tell = (number: number) =>
     latest().receive({ type: 'event', number, topic, kind: 'account.changed', ids: { account: member().id } });
   tell(41);
-  await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/auth/session')).toHaveLength(1));
+  await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/auth/session')).toHaveLength(1), wait);
   await settle();
   expect(reads()).toBe(1);
   standing = 'active';
   tell(42);
-  await vi.waitFor(() => expect(store.getState().session.user?.standing).toBe('active'));
-  await vi.waitFor(() => expect(reads()).toBe(2));
+  await vi.waitFor(() => expect(store.getState().session.user?.standing).toBe('active'), wait);
+  await vi.waitFor(() => expect(reads()).toBe(2), wait);
 });
 
 test('a session that the service ends is over here too', async () => {
@@ -283,7 +286,7 @@ test('a session that the service ends is over here too', async () => {
   store.dispatch(acceptGrant(grant()));
   await connected();
   latest().break(4401);
-  await vi.waitFor(() => expect(store.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }));
+  await vi.waitFor(() => expect(store.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }), wait);
 });
 
 test('the connection is let go 5 s after the last listener has left', async () => {

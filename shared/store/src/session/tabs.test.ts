@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptGrant, makeStore, reloadUser, selectToasts, signOut, startSession, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
+/** A second, which is what `vi.waitFor` waits for, can pass on a busy machine before a turn comes. */
+const wait = { timeout: 20_000 };
+
 const stores: AppStore[] = [];
 
 function openTab(session: 'maybe' | 'none' = 'maybe') {
@@ -43,7 +46,7 @@ test('[AUTH-28] signing in in one tab signs in the others', async () => {
   const [here, there] = [openTab('none'), openTab('none')];
   await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
   here.dispatch(acceptGrant(grant()));
-  await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Dana Whitlock'));
+  await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Dana Whitlock'), wait);
 });
 
 test('[AUTH-36] signing out in one tab signs out the others', async () => {
@@ -51,9 +54,9 @@ test('[AUTH-36] signing out in one tab signs out the others', async () => {
   const [here, there] = [openTab('none'), openTab('none')];
   await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
   here.dispatch(acceptGrant(grant()));
-  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
+  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'), wait);
   await here.dispatch(signOut());
-  await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'signedOut' }));
+  await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'signedOut' }), wait);
 });
 
 test('a session that the service ended is over in all tabs, with the reason that only the first of them is told', async () => {
@@ -68,9 +71,9 @@ test('a session that the service ended is over in all tabs, with the reason that
   const [here, there] = [openTab('none'), openTab('none')];
   await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
   here.dispatch(acceptGrant(grant()));
-  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
+  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'), wait);
   await here.dispatch(reloadUser());
-  await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }));
+  await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }), wait);
   for (const tab of [here, there])
     expect(selectToasts(tab.getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Reason: Harassment.' }]);
 });
@@ -92,19 +95,19 @@ test('what one tab learns late about the member does not replace what another ha
   const [here, there] = [openTab('none'), openTab('none')];
   await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
   here.dispatch(acceptGrant(grant('token-1', 600, member({ role: 'viewer' }))));
-  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
+  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'), wait);
   const first = here.dispatch(reloadUser());
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await vi.waitFor(() => expect(reads).toBe(1), wait);
   // The tabs order by the clock, which tells milliseconds apart.
   const began = Date.now();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(began));
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(began), wait);
   await there.dispatch(reloadUser());
-  await vi.waitFor(() => expect(here.getState().session.user?.role).toBe('moderator'));
+  await vi.waitFor(() => expect(here.getState().session.user?.role).toBe('moderator'), wait);
   const roles = new Set<string | undefined>();
   for (const tab of [here, there]) tab.subscribe(() => roles.add(tab.getState().session.user?.role));
   tellLate();
   await first;
   await here.dispatch(reloadUser());
-  await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Told last'));
+  await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Told last'), wait);
   expect([...roles]).toEqual(['moderator']);
 });
