@@ -178,9 +178,7 @@ describe('as the owner of the database, past rights and triggers', () => {
     await putIn('5 minutes');
     expect(await breaks()).toEqual([]);
     const added = await putIn('30 days');
-    expect(await breaks()).toEqual([
-      `Entry 7 (${added}): its time lies before number 5 was told outside, so that it was put in later.`,
-    ]);
+    expect(await breaks()).toEqual([`Entry 7 (${added}): its time lies before number 5 was told outside, so that it was put in later.`]);
   });
 
   test('a tail that is cut off is found by what was told outside, even where the database forgot it', async () => {

@@ -141,9 +141,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
       hits,
       sql`listed as (${hitLists})`,
       ...(withPosts
-        ? [
-            sql`page as materialized (select f.id, f.place, row_number() over () as number from (${ordered} ${limitRows(pageSize)}) f)`,
-          ]
+        ? [sql`page as materialized (select f.id, f.place, row_number() over () as number from (${ordered} ${limitRows(pageSize)}) f)`]
         : []),
     ],
     sql`, `,
