@@ -29,7 +29,7 @@ export type AddCaseNote = Static<typeof AddCaseNote>;
 export const HandOnCase = Type.Object({ text: Text(limits.reason) }, { additionalProperties: false });
 export type HandOnCase = Static<typeof HandOnCase>;
 
-/** `POST /moderation/cases/{id}/snooze`: for some hours; a new report brings the case back before. */
+/** `POST /moderation/cases/{id}/snooze`: for some hours; a new report brings the case back before. 403 for who may not decide it. */
 export const SnoozeCase = Type.Object({ hours: Type.Enum(snoozeHours) }, { additionalProperties: false });
 export type SnoozeCase = Static<typeof SnoozeCase>;
 

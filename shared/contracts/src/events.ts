@@ -43,6 +43,7 @@ export const events = {
   'case.changed': { topic: 'moderation', ids: ['caseId'] },
   /** Somebody of the staff began or ceased to look at a case. */
   'case.viewers': { topic: 'moderation', ids: ['caseId', 'staffId'] },
+  /** Staff decided on something, or took that back, whether anybody had reported it or not: `caseId` is the id of the item or person. */
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
   /** A matter of the member's has changed: somebody else's screen of it, or their own other one, reads it again. */
   'case_file.changed': { topic: 'account', ids: ['caseFileId'] },

@@ -520,12 +520,16 @@ export type ForceHide = Static<typeof ForceHide>;
 export const RestorePost = Type.Object({ reason: Text(limits.reason) }, { additionalProperties: false });
 export type RestorePost = Static<typeof RestorePost>;
 
-/** `PUT /moderation/posts/{id}/flag`. The facts are required to flag (400 at this field). */
+/**
+ * `PUT /moderation/posts/{id}/flag`. The facts are required to flag (400 at this field). 409 `content_changed` where the post was edited since
+ * the revision that was sent along.
+ */
 export const SetFlag = Type.Object(
   {
     flagged: Type.Boolean(),
     ground: Type.Optional(Text(120, { minLength: 1 })),
     facts: Type.Optional(Nullable(Text(limits.reason))),
+    revisionId: Type.Optional(Id),
   },
   { additionalProperties: false },
 );

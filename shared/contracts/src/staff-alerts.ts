@@ -12,8 +12,8 @@ export const StaffAlertPace = Type.Enum(staffAlertPaces, { type: 'string' });
 export type StaffAlertPace = (typeof staffAlertPaces)[number];
 
 /**
- * `GET` and `PUT /moderation/alert-settings`: which mails one gets as a member of staff. During quiet hours they wait. A critical case that
- * nobody opened by half of its due time is mailed to admins whatever they chose.
+ * `GET` and `PUT /moderation/alert-settings`: which mails one gets as a member of staff. During quiet hours they wait. Whatever they chose,
+ * admins are mailed a case that was handed on to them and, also in quiet hours, a critical case that nobody opened by half of its due time.
  */
 export const StaffAlertSettings = Type.Object(
   {

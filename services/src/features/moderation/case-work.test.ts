@@ -103,6 +103,27 @@ describe('setting aside', () => {
     expect((await readCase(service, ingrid, caseId)).body.snoozedUntil).toBeNull();
   });
 
+  test('is for those who may decide the case, and so is bringing it back; others note and hand on', async () => {
+    const colleague = await service.member({ role: 'moderator' });
+    const ofColleague = (await service.createPost(colleague)).id;
+    await report(service, ravi, { postId: ofColleague });
+    const reportedByHer = (await service.createPost(dana)).id;
+    await report(service, ingrid, { postId: reportedByHer });
+    for (const [id, detail] of [
+      [ofColleague, 'Only admins can decide on content of moderators and admins.'],
+      [reportedByHer, 'You reported this yourself, so someone else decides it.'],
+    ] as const) {
+      caseId = id;
+      expect(await call('snooze', { hours: 72 })).toMatchObject({ status: 403, body: { code: 'forbidden', detail } });
+      expect(await isListed('')).toBe(true);
+      expect((await call('snooze', { hours: 1 }, samuel)).status).toBe(200);
+      expect(await wake()).toMatchObject({ status: 403, body: { code: 'forbidden', detail } });
+      expect((await wake(samuel)).body.snoozedUntil).toBeNull();
+      expect((await call('notes', { text: 'I know her.' })).status).toBe(200);
+      expect((await call('hand-on', { text: 'One of us wrote it.' })).status).toBe(200);
+    }
+  });
+
   test.each([0, 2, -4, 100, 1.5, '4'])('for %o hours is not possible', async (hours) => {
     const { status } = await call('snooze', { hours });
     expect(status).toBe(400);

@@ -8,6 +8,7 @@ import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { tellStaff } from '../staff-alerts/service.ts';
 import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
 import { whyNotDecide } from './may-decide.ts';
@@ -25,27 +26,33 @@ export async function addNote(tx: Tx, staff: Member, caseId: string, words: stri
   return changed(tx, staff, work, 'case_noted');
 }
 
-/** Hands a pending case on to the admins, and says why. It stays in the list; admins find it by its filter. */
+/** Hands a pending case on to the admins, who are told, and says why. It stays in the list; admins find it by its filter. */
 export async function handOn(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
   const text = validateText(words, { field: 'text', max: limits.reason, multiline: true });
   const work = await lockCase(tx, staff, caseId, { isPending: true });
   if (work.case.handedOnAt) throw new ProblemError('conflict', { detail: 'This is with the admins already.' });
   work.case.handedOnAt = new Date();
   tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'handed_on', text });
+  await tellStaff(tx, 'handed_on_case', caseId, staff.accountId);
   return changed(tx, staff, work, 'case_handed_on');
 }
 
-/** Sets a pending case aside for some hours: it leaves the list until then, or until it is reported again. It is due as before. */
+/**
+ * Sets a pending case aside for some hours: it leaves the list until then, or until it is reported again. It is due as before. Who may not
+ * decide it may not keep it from those who do either.
+ */
 export async function snooze(tx: Tx, staff: Member, caseId: string, { hours }: SnoozeCase): Promise<CaseWork> {
   const work = await lockCase(tx, staff, caseId, { isPending: true });
+  await refuseWhoMayNot(tx, staff, caseId);
   work.case.snoozedUntil = entityFromNow({ hours });
   createRow(tx.em, CaseNote, { caseId, authorId: staff.accountId, kind: 'snoozed', until: entityFromNow({ hours }) });
   return changed(tx, staff, work, 'case_snoozed', { hours });
 }
 
-/** Brings a case back that was set aside. */
+/** Brings a case back that was set aside: for those who may set it aside. */
 export async function wake(tx: Tx, staff: Member, caseId: string): Promise<CaseWork> {
   const work = await lockCase(tx, staff, caseId, { isPending: true });
+  await refuseWhoMayNot(tx, staff, caseId);
   if (!work.case.snoozedUntil) throw new ProblemError('conflict', { detail: 'This is not set aside.' });
   work.case.snoozedUntil = null;
   tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'woken' });
@@ -104,14 +111,20 @@ export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<Cas
     .values({ case_id: caseId, staff_id: staff.accountId })
     .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: now }))
     .execute();
-  if (row.is_unopened && (await mayDecide(tx, staff, caseId))) await keepOpened(tx, caseId);
+  if (row.is_unopened && (await whyNotDecideCase(tx, staff, caseId)) === null) await keepOpened(tx, caseId);
   if (!before) await tellOfViewer(tx, staff, caseId, row.author_id);
   return { others: await readViewers(tx.db, caseId, staff.accountId) };
 }
 
-async function mayDecide(tx: Tx, staff: Member, caseId: string): Promise<boolean> {
+async function refuseWhoMayNot(tx: Tx, staff: Member, caseId: string): Promise<void> {
+  const whyNot = await whyNotDecideCase(tx, staff, caseId);
+  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+}
+
+async function whyNotDecideCase(tx: Tx, staff: Member, caseId: string): Promise<string | null> {
   const interests = await readInterests(tx.db, staff, caseId);
-  return interests !== null && whyNotDecide(staff, interests) === null;
+  if (!interests) throw noCase();
+  return whyNotDecide(staff, interests);
 }
 
 /** Says that somebody does not look at a case any more. */

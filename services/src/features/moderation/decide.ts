@@ -75,12 +75,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, named: string, inpu
   const whyNot = whyNotDecide(staff, (await readInterests(tx.db, staff, itemId))!);
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
   if (reports.length === 0 || (reportId && !reports.some(({ id }) => id === reportId))) throw await alreadyDecided(tx, item, reportId);
-  if (input.revisionId && input.revisionId !== item.revisionId) {
-    throw new ProblemError('content_changed', {
-      detail: 'This was edited since you read it. Please look at it again.',
-      context: { revisionId: item.revisionId, caseId: itemId },
-    });
-  }
+  refuseEdited(item, input.revisionId);
 
   const given = { ground: input.ground ?? mostNamed(reports), facts: input.facts };
   const { ground, facts } = readGrounds(given, { needsFacts: input.decision === 'hide' || input.decision === 'warning' });
@@ -116,6 +111,15 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, named: string, inpu
   return { caseId: itemId, decisionId, reportIds, undoableUntil: undoableUntil(decision.createdAt).toISOString() };
 }
 
+/** Refuses to decide on an item that was edited since the revision that was sent along, where one was. */
+export function refuseEdited({ id, revisionId }: ModeratedItem, readRevisionId: string | undefined): void {
+  if (!readRevisionId || readRevisionId === revisionId) return;
+  throw new ProblemError('content_changed', {
+    detail: 'This was edited since you read it. Please look at it again.',
+    context: { revisionId, caseId: id },
+  });
+}
+
 /** Changes the item as the decision says. Null where it stays as it is. */
 async function applyDecision(tx: Tx, item: ModeratedItem, decision: ReportDecision): Promise<Restores | null> {
   if (decision === 'warning' && !item.authorId)
@@ -148,20 +152,37 @@ async function isFlaggedByRule(tx: Tx, item: ModeratedItem): Promise<boolean> {
 
 /**
  * Those who reported it see in their list what became of it. They are told, and who sent a notice without an account is mailed, once it cannot
- * be taken back any more.
+ * be taken back any more: counted from when it was decided, by the clock of the database, which the jobs ask as well. Of what is pending again
+ * there is nothing to tell.
  */
 export async function tellReporters(
   tx: Tx,
-  reports: { id: string; reporterId?: string | null; noticeId?: string | null; decisionId?: string | null }[],
+  reports: {
+    id: string;
+    reporterId?: string | null;
+    noticeId?: string | null;
+    decisionId?: string | null;
+    reviewedAt?: Date | null;
+  }[],
 ): Promise<void> {
   for (const { id, reporterId } of reports) {
     if (reporterId) await tx.recordEvent('report.decided', { reportId: id }, { accountId: reporterId });
   }
-  const startAfter = undoableUntil(new Date());
-  for (const decisionId of new Set(reports.flatMap((report) => report.decisionId ?? [])))
+  for (const [decisionId, startAfter] of lastUndoOf(reports.map(({ decisionId: id, reviewedAt }) => [id, reviewedAt])))
     await tx.enqueue('reports.outcome', { decisionId }, { startAfter });
-  for (const noticeId of new Set(reports.flatMap((report) => report.noticeId ?? [])))
+  for (const [noticeId, startAfter] of lastUndoOf(reports.map(({ noticeId: id, reviewedAt }) => [id, reviewedAt])))
     await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter });
+}
+
+/** By ids, such as those of notices, when what was decided last about each cannot be taken back any more. */
+function lastUndoOf(decided: [id: string | null | undefined, decidedAt: Date | null | undefined][]): Map<string, Date> {
+  const times = new Map<string, Date>();
+  for (const [id, decidedAt] of decided) {
+    if (!id || !decidedAt) continue;
+    const [before, until] = [times.get(id), undoableUntil(decidedAt)];
+    if (!before || before < until) times.set(id, until);
+  }
+  return times;
 }
 
 /** The reason that most reports name; of several the one that was named first. */

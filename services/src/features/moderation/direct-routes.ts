@@ -88,7 +88,7 @@ export async function directModerationRoutes(app: FastifyInstance, { platform }:
   app.put<{ Params: ById; Body: SetFlag }>(
     '/moderation/posts/:id/flag',
     {
-      config: { access: 'post:flag', problems: ['conflict', 'not_found'] },
+      config: { access: 'post:flag', problems: ['conflict', 'content_changed', 'not_found'] },
       schema: {
         tags,
         summary: 'Puts a warning over a post, or takes it away',

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect } from 'vitest';
-import type { ModeratedPost, Problem } from '@clapback/contracts';
+import type { ManagedPost, ModeratedPost, Problem } from '@clapback/contracts';
 import { decisionsOf } from '../../../test/appeals.ts';
-import { decide, hide, mailsTo, report, undo } from '../../../test/reporting.ts';
+import { decide, hide, mailsTo, passUndo, report, undo } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
+import { TestSocket } from '../../../test/socket.ts';
 
 let service: TestService;
 let maya: TestMember;
@@ -134,15 +135,65 @@ describe('a force hide', () => {
   });
 });
 
+test('restoring a post says so to its author where they were told that it was hidden, and not before', async () => {
+  const author = await service.member({ displayName: 'Ada' });
+  const hidden = async () => {
+    const post = await service.createPost(author);
+    await report(service, await service.member(), { postId: post.id });
+    return { post, ...(await decide(service, ingrid, post.id, hide)).body };
+  };
+  const subjects = async () => (await mailsTo(service, author.email)).map(({ subject }) => subject);
+  const untold = await hidden();
+  expect((await restore(untold.post.id)).body.state).toBe('active');
+  await passUndo(service, untold.decisionId);
+  expect(await subjects()).toEqual([]);
+  expect((await decisionsOf(service, author)).map(({ kind }) => kind)).toEqual(['reverse', 'hide']);
+  const told = await hidden();
+  await passUndo(service, told.decisionId);
+  expect((await restore(told.post.id)).body.state).toBe('active');
+  expect(await subjects()).toEqual(['Your post was hidden', 'Your post is shown again']);
+});
+
+test('staff but for the author hear of a flag, a force hide and their end, also where nobody reported the post', async () => {
+  const author = await service.member({ role: 'moderator' });
+  const post = await service.createPost(author);
+  await using colleague = await TestSocket.open(service, { token: ingrid.token });
+  await using own = await TestSocket.open(service, { token: author.token });
+  for (const socket of [colleague, own]) expect(await socket.subscribe(['moderation'])).toEqual(['moderation']);
+  const decided = [
+    await flag(post.id, { flagged: true, facts: 'Three links to a shop.' }, samuel),
+    await flag(post.id, { flagged: false }, samuel),
+    await forceHide(post.id, {}, samuel),
+    await restore(post.id, 'The address is public.', samuel),
+  ].map(({ body }) => body.decisionId);
+  for (const decisionId of decided)
+    await colleague.next(
+      'event',
+      ({ kind, ids }) => kind === 'case.decided' && ids['caseId'] === post.id && ids['decisionId'] === decisionId,
+    );
+  await own.settle();
+  expect(own.events.filter(({ topic }) => topic === 'moderation')).toEqual([]);
+});
+
 describe('a flag by hand', () => {
   test('[MODPOST-11] names its facts, mails the author once, and is taken away again', async () => {
     const author = await service.member({ displayName: 'Ada' });
     const post = await service.createPost(author);
     expect((await flag(post.id, { flagged: true })).body.errors?.[0]?.field).toBe('facts');
+    const read = await service.get<ManagedPost>(`/api/moderation/posts/${post.id}`, { token: ingrid.token });
+    const { revisionId } = read.body;
+    await service.patch(`/api/posts/${post.id}`, { token: author.token, body: { content: 'Two links to a shop.' } });
+    const changed = await flag(post.id, { flagged: true, facts: 'Three links to a shop.', revisionId });
+    expect([changed.status, changed.body.code, changed.body.detail]).toEqual([
+      409,
+      'content_changed',
+      'This was edited since you read it. Please look at it again.',
+    ]);
     expect((await flag(post.id, { flagged: true, ground: 'spam', facts: 'Three links to a shop.' })).body.state).toBe('flagged');
     expect((await flag(post.id, { flagged: true, facts: 'Again.' })).status).toBe(409);
     expect((await decisionsOf(service, author))[0]).toMatchObject({ kind: 'flag', isAutomated: false, facts: 'Three links to a shop.' });
     expect((await mailsTo(service, author.email)).filter(({ subject }) => subject === 'Your post was flagged')).toHaveLength(1);
+    expect((await flag(post.id, { flagged: false, revisionId })).body.code).toBe('content_changed');
     expect((await flag(post.id, { flagged: false })).body.state).toBe('active');
     expect((await flag(post.id, { flagged: false })).status).toBe(409);
     expect(await auditOf(post.id)).toEqual(['content_flag', 'content_unflag']);

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { limits, type ForceHide } from '@clapback/contracts';
+import { limits, type ForceHide, type SetFlag } from '@clapback/contracts';
 import type { AuditAction } from '@clapback/contracts/audit-actions';
 import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
@@ -10,7 +10,7 @@ import { effectiveRole, findRecipient } from '../accounts/service.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { Report } from '../reports/entities.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
-import { tellReporters } from './decide.ts';
+import { refuseEdited, tellReporters } from './decide.ts';
 import { Decision } from './entities.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter, type ItemStep } from './item-transitions.ts';
@@ -48,19 +48,20 @@ export async function forceHidePost(tx: Tx, staff: Member, postId: string, input
 }
 
 /** Puts a warning over a post, or takes it away. A flag says what happened, and its author gets one mail about it. */
-export async function setPostFlag(
-  tx: Tx,
-  staff: Member,
-  postId: string,
-  input: { flagged: boolean; ground?: string | undefined; facts?: string | null | undefined },
-): Promise<{ decisionId: string }> {
+export async function setPostFlag(tx: Tx, staff: Member, postId: string, input: SetFlag): Promise<{ decisionId: string }> {
   if (input.flagged) {
     const restriction: Restriction = { step: 'flag', kind: 'flag', outcome: 'flagged', audit: 'content_flag' };
-    return restrict(tx, staff, postId, restriction, { ground: input.ground, facts: input.facts ?? '', factsField: 'facts' });
+    return restrict(tx, staff, postId, restriction, {
+      ground: input.ground,
+      facts: input.facts ?? '',
+      factsField: 'facts',
+      revisionId: input.revisionId,
+    });
   }
   const facts = input.facts?.trim() ? validateSentText(input.facts, { field: 'facts', max: limits.reason, multiline: true }) : null;
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
+  refuseEdited(item, input.revisionId);
   itemAfter(item.state, 'unflag');
   return takeBack(tx, staff, item, await findHolding(tx, item, ['flag']), {
     facts: facts ?? 'Looked at again: no warning is needed.',
@@ -69,7 +70,10 @@ export async function setPostFlag(
   });
 }
 
-/** Shows a post again that staff have hidden. What another decision hides as well stays hidden. Refused while an appeal is open. */
+/**
+ * Shows a post again that staff have hidden. What another decision hides as well stays hidden. Refused while an appeal is open. Its author is
+ * mailed where they were mailed that it was hidden.
+ */
 export async function restorePost(tx: Tx, staff: Member, postId: string, reason: string): Promise<{ decisionId: string }> {
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
@@ -119,12 +123,7 @@ async function restrict(
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
   if (item.isDeleted) throw new ProblemError('conflict', { detail: 'Its author has deleted this.' });
-  if (given.revisionId && given.revisionId !== item.revisionId) {
-    throw new ProblemError('content_changed', {
-      detail: 'This was edited since you read it. Please look at it again.',
-      context: { revisionId: item.revisionId, caseId: item.id },
-    });
-  }
+  refuseEdited(item, given.revisionId);
   const reports = await tx.em.find(
     Report,
     { postId: item.id, status: 'pending' },
@@ -161,12 +160,12 @@ async function restrict(
     }
     await refreshCase(tx, item);
     await tellReporters(tx, reports);
-    await tx.recordEvent(
-      'case.decided',
-      { caseId: item.id, decisionId: decision.id },
-      { actorId: staff.accountId, withheldFrom: item.authorId },
-    );
   }
+  await tx.recordEvent(
+    'case.decided',
+    { caseId: item.id, decisionId: decision.id },
+    { actorId: staff.accountId, withheldFrom: item.authorId },
+  );
   if (author) {
     await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
     const { groundUrl = null, createdAt: decidedAt } = decision;
@@ -201,7 +200,9 @@ async function takeBack(
   if (!reversal) throw new ProblemError('conflict', { detail: 'This was undone already.' });
   const author = await findRecipient(tx, item.authorId);
   const isShown = item.post.status === 'active' && !item.isDeleted;
-  if (author && isShown) {
+  // Who was not told of it yet, as within the minutes in which it can be undone, is not told that it is over.
+  const wasTold = decision.noticedAt !== null && decision.noticedAt !== undefined;
+  if (author && isShown && wasTold) {
     const { ground, groundUrl = null, createdAt: decidedAt } = decision;
     await mailContent(tx, author, item, outcome, {
       decisionId: decision.id,

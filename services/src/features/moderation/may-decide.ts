@@ -33,3 +33,20 @@ export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interest
   if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so someone else decides this.';
   return null;
 }
+
+/** What speaks against somebody suspending a member, for whatever reason. */
+export interface MemberInterests {
+  /** Whether a pending report of the member, or of what they wrote, is their own. */
+  isReporter: boolean;
+  /** Whether the two are on opposite sides of a dispute. */
+  hasDispute: boolean;
+  /** Whether somebody else of the staff could do it, of whom neither is true. */
+  hasOthers: boolean;
+}
+
+/** Why somebody may not suspend a member, in words for them; null where nothing between the two speaks against it, or nobody else could do it. */
+export function whyNotSuspend({ isReporter, hasDispute, hasOthers }: MemberInterests): string | null {
+  if (isReporter && hasOthers) return 'You reported this member or something they wrote, so someone else decides this.';
+  if (hasDispute && hasOthers) return 'You are in a dispute with this member, so someone else decides this.';
+  return null;
+}

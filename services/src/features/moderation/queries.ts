@@ -257,15 +257,19 @@ export async function haveOthers(db: Kysely<Tables>, staff: Member, items: reado
     select i.item_id as id
     from json_to_recordset(${asked}::json) as i (item_id uuid, item_post_id uuid, author_id uuid, author_role text) left join cases r on r.id = i.item_id
     where exists (
-      select from accounts a where a.granted_role in ('moderator', 'admin') and a.id <> ${staff.accountId}::uuid and effective_standing(a) = 'active'
-        and (a.granted_role = 'admin' or i.author_role is null) and a.id is distinct from i.author_id and i.item_id not in ${reportedBy(other)}
-        and not ${wasOverruled(other)} and not ${isDisputant(other, sql`i.item_post_id`)}
+      select from accounts a where ${isOtherDecider(staff, sql`i.author_role is not null`)} and a.id is distinct from i.author_id
+        and i.item_id not in ${reportedBy(other)} and not ${wasOverruled(other)} and not ${isDisputant(other, sql`i.item_post_id`)}
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
+/** SQL: whether the account `a` is of the staff, is not the one who asks, and may decide about somebody who is of the staff or not. */
+export const isOtherDecider = ({ accountId }: Pick<Member, 'accountId'>, isAboutStaff: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(a.granted_role in ('moderator', 'admin') and a.id <> ${accountId}::uuid and effective_standing(a) = 'active'
+    and (a.granted_role = 'admin' or not (${isAboutStaff})))`;
+
 /** SQL: the items with a pending report of somebody's. */
-const reportedBy = (accountId: RawBuilder<unknown>) =>
+export const reportedBy = (accountId: RawBuilder<unknown>) =>
   sql`(select coalesce(q.post_id, q.response_id, q.comment_id, q.person_id) from reports q where q.reporter_id = ${accountId} and q.status = 'pending')`;
 
 /** SQL: whether somebody found nothing in the item that the alias `r` names, and somebody else took that back. */

@@ -196,7 +196,8 @@ export async function reverseDecision(
 
 /**
  * The reports behind a decision go with it. Those that a rule counted have no decision of their own: they are found not to hold. What was
- * reported after it, and what is pending under a warning that somebody put up by hand, stays pending: nobody has looked at it.
+ * reported after it, and what is pending under a warning that somebody put up by hand, stays pending: nobody has looked at it. Staff hear of it
+ * also where nobody had reported anything.
  */
 async function settleReports(
   tx: Tx,
@@ -222,13 +223,12 @@ async function settleReports(
       refresh: true,
     },
   );
-  if (reports.length === 0) return;
   for (const report of reports) {
     const status = reportAfter(report.status, step);
     if (step === 'reopen') tx.em.assign(report, { status, decisionId: null, reviewedById: null, reviewedAt: null });
     else tx.em.assign(report, { status, decisionId: reversal.id, reviewedById: staff.accountId, reviewedAt: reversal.createdAt });
   }
-  await refreshCase(tx, item);
+  if (reports.length > 0) await refreshCase(tx, item);
   await tellReporters(tx, reports);
   await tx.recordEvent(
     'case.decided',

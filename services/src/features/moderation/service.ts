@@ -15,7 +15,7 @@ export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';
 export { isCriticalReport } from './critical-reports.ts';
 export { takeUnopenedCases, unopenedCases } from './unopened-cases.ts';
-export { howToTellAllStaff, waitingCases, type Telling } from './waiting-cases.ts';
+export { handedOnCases, howToTellAllStaff, waitingCases, type Telling } from './waiting-cases.ts';
 export { isPastUndo, isUndoneBy, undoableUntil } from './undo-rule.ts';
 export { isOthersCase } from './own-cases.ts';
 export { readDecidedWords } from './statement-details.ts';

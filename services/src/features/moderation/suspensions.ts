@@ -14,6 +14,8 @@ import { Report } from '../reports/entities.ts';
 import { tellReporters } from './decide.ts';
 import { Decision } from './entities.ts';
 import { pageOf } from './grounds.ts';
+import { whyNotSuspend } from './may-decide.ts';
+import { readMemberInterests } from './member-interests.ts';
 import { lockPerson, lockSubject } from './moderated-people.ts';
 import { personView } from './staff-views.ts';
 import { shortenMember, suspendMember, unsuspendMember } from './suspend-and-ban.ts';
@@ -23,12 +25,15 @@ import { caseOf } from './views.ts';
 /** Milliseconds by which a client's clock may differ. */
 const tolerance = 5 * 60_000;
 
-/** Suspends a member for one of the eight durations. */
+/** Suspends a member for one of the eight durations. Refused for staff with an interest of their own in it, while somebody else could do it. */
 export async function suspendFor(tx: Tx, staff: Member, memberId: string, input: Suspend): Promise<{ decisionId: string }> {
   if (!input.reason.trim()) throw refuseField('reason', 'required', 'Please provide a reason for suspension');
   const reason = validateText(input.reason, { field: 'reason', max: limits.reason, multiline: true });
   const ground = input.ground ?? 'other';
-  return suspendMember(tx, staff, memberId, { ground, groundUrl: pageOf(ground), facts: reason, until: readEnd(input) });
+  const until = readEnd(input);
+  const whyNot = whyNotSuspend(await readMemberInterests(tx.db, staff, memberId));
+  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+  return suspendMember(tx, staff, memberId, { ground, groundUrl: pageOf(ground), facts: reason, until });
 }
 
 function readEnd({ hours, suspendedUntil }: Suspend): Date {

@@ -23,6 +23,19 @@ export async function waitingCases(db: Kysely<Tables>, ids: readonly string[], s
   return new Map((await query.execute()).map(({ id, due_at }) => [id, due_at ? new Date(due_at) : null]));
 }
 
+/** The same, without those that are not with the admins. */
+export async function handedOnCases(db: Kysely<Tables>, ids: readonly string[], staffId: string | null): Promise<Map<string, Date | null>> {
+  const waiting = await waitingCases(db, ids, staffId);
+  const others = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('handed_on_at', 'is', null)
+    .execute();
+  for (const { id } of others) waiting.delete(id);
+  return waiting;
+}
+
 /** How something may be told where all of the staff read it: with the way to it, with the way to the console alone, or not at all. */
 export type Telling = 'with_link' | 'without_link' | 'not_at_all';
 

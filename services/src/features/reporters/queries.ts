@@ -25,7 +25,7 @@ interface ProposalRow {
   decided_at: string | null;
 }
 
-/** A page of what a rule proposed about reporters, newest first, or the one with an id. */
+/** A page of what a rule proposed about reporters, newest first, or the one with an id. Nobody is shown what was proposed about themselves. */
 export async function listProposals(
   platform: Platform,
   staff: Member,
@@ -36,7 +36,7 @@ export async function listProposals(
       q.decided_by_id, s.display_name as decided_by_name, q.decided_at
     from reporter_proposals q join accounts a on a.id = q.account_id
     left join profiles w on w.id = q.account_id left join profiles s on s.id = q.decided_by_id
-    where ${status ? sql`q.status = ${status}` : sql`true`} and ${id ? sql`q.id = ${id}::uuid` : sql`true`}
+    where q.account_id <> ${staff.accountId}::uuid and ${status ? sql`q.status = ${status}` : sql`true`} and ${id ? sql`q.id = ${id}::uuid` : sql`true`}
       and ${after ? sql`(q.created_at, q.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by q.created_at desc, q.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
@@ -45,8 +45,6 @@ export async function listProposals(
 
 function proposalView(row: ProposalRow, staff: Member): ReporterProposal {
   const whyNot = whyNotDecide(staff, { id: row.account_id, role: row.role });
-  // What staff wrote about one of their own is not for that one to read here.
-  const isOwn = row.account_id === staff.accountId;
   return {
     id: row.id,
     reporter: { id: row.account_id, displayName: row.display_name ?? 'Member' },
@@ -57,8 +55,8 @@ function proposalView(row: ProposalRow, staff: Member): ReporterProposal {
     createdAt: toIso(row.created_at),
     mayDecide: row.status === 'open' && whyNot === null,
     whyNot,
-    decidedBy: row.decided_by_id === null || isOwn ? null : { id: row.decided_by_id, displayName: row.decided_by_name ?? 'Member' },
+    decidedBy: row.decided_by_id === null ? null : { id: row.decided_by_id, displayName: row.decided_by_name ?? 'Member' },
     decidedAt: toIsoOrNull(row.decided_at),
-    words: isOwn ? null : row.words,
+    words: row.words,
   };
 }

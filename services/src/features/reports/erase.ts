@@ -69,11 +69,11 @@ async function settleReportsOf(tx: Tx, accountId: string): Promise<void> {
     .set({ status: 'dismissed', told_status: 'dismissed', reviewed_at: now })
     .where('person_id', '=', accountId)
     .where('status', '=', 'pending')
-    .returning(['id', 'reporter_id', 'notice_id'])
+    .returning(['id', 'reporter_id', 'notice_id', 'reviewed_at'])
     .execute();
   await tx.db.updateTable('reports').set({ person_name: null, person_avatar: null }).where('person_id', '=', accountId).execute();
-  for (const { id, reporter_id: reporterId, notice_id: noticeId } of waiting) {
+  for (const { id, reporter_id: reporterId, notice_id: noticeId, reviewed_at: reviewedAt } of waiting) {
     if (reporterId) await tx.recordEvent('report.told', { reportId: id }, { accountId: reporterId });
-    if (noticeId) await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter: undoableUntil(new Date()) });
+    if (noticeId) await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter: undoableUntil(new Date(reviewedAt!)) });
   }
 }

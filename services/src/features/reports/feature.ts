@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature.ts';
 import { Report } from './entities.ts';
 import { reportJobs } from './jobs.ts';
 import { notifyOfOutcome, notifyOfReport } from './notifies.ts';
+import { tellLostOutcomes } from './outcome.ts';
 import { reportRoutes } from './routes.ts';
 import { eraseReports } from './erase.ts';
 
@@ -19,5 +20,6 @@ export const reports = defineFeature({
   erases: eraseReports,
   routes: [reportRoutes],
   jobs: reportJobs,
+  sweeps: [tellLostOutcomes],
   events: { 'report.received': { notifies: notifyOfReport }, 'report.told': { notifies: notifyOfOutcome } },
 });

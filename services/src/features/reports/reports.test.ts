@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NotificationPage, OwnReportPage, Post } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import { addBelow, decide, hide, mailsTo, passUndo, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellLostOutcomes, tellOutcome } from './outcome.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -443,6 +443,36 @@ describe('what became of a report', () => {
     expect(await told(reporter)).toEqual([
       `Your report ${numbers[0]} of a post (Spam or misleading content): we found nothing against the rules`,
     ]);
+  });
+
+  test('is told ten minutes after the decision by the clock of the database, which the process that decided may lag behind', async () => {
+    const reporter = await service.member();
+    const { post } = await reported([reporter]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 420_000 });
+    const { body } = await decide(service, ingrid, post.id, hide).finally(() => vi.useRealTimers());
+    expect(
+      await service.sql(
+        `select extract(epoch from j.start_after - d.created_at)::int as seconds from pgboss.job j join decisions d on d.id::text = j.data ->> 'decisionId'
+          where j.name = 'reports.outcome' and d.id = $1`,
+        [body.decisionId],
+      ),
+    ).toEqual([{ seconds: 600 }]);
+    await passUndo(service, body.decisionId);
+    expect(await told(reporter)).toHaveLength(1);
+  });
+
+  test('is told by the sweep where the job was lost, once it is a quarter of an hour old', async () => {
+    const reporter = await service.member();
+    const { post, numbers } = await reported([reporter]);
+    const { body } = await decide(service, ingrid, post.id, hide);
+    await service.sql(`delete from pgboss.job where name = 'reports.outcome' and data ->> 'decisionId' = $1`, [body.decisionId]);
+    await passUndo(service, body.decisionId);
+    await tellLostOutcomes(service.platform);
+    expect(await told(reporter)).toEqual([]);
+    await service.sql(`update reports set reviewed_at = reviewed_at - interval '6 minutes' where decision_id = $1`, [body.decisionId]);
+    await tellLostOutcomes(service.platform);
+    await tellLostOutcomes(service.platform);
+    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} of a post (Spam or misleading content): we agreed, and hid it`]);
   });
 
   test('is told again only where what was told no longer holds', async () => {

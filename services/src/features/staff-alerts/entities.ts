@@ -5,9 +5,15 @@ import { createdAt, id, time } from '#platform/database/columns.ts';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { Account } from '../accounts/entities.ts';
 
-/** What staff are told of: what they may choose a pace for, and a critical case that nobody opened. */
-export const toldKinds = [...staffAlertKinds, 'unopened_case'] as const;
+/** What admins alone are told of, whatever they chose: a critical case that nobody opened, and a case that was handed on to them. */
+const adminKinds = ['unopened_case', 'handed_on_case'] as const;
+
+/** What staff are told of: what they may choose a pace for, and what admins are told. */
+export const toldKinds = [...staffAlertKinds, ...adminKinds] as const;
 export type ToldKind = (typeof toldKinds)[number];
+
+/** Whether admins alone are told of a kind. */
+export const isForAdmins = (kind: ToldKind): boolean => (adminKinds as readonly ToldKind[]).includes(kind);
 
 /**
  * One thing that somebody of the staff is still to be mailed about. It goes with the mail. Whether it still waits, and whether it is theirs

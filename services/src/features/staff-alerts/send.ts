@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { reaches } from '#platform/access/abilities.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { takeUnopenedCases } from '../moderation/service.ts';
+import { isForAdmins } from './entities.ts';
 import { mailStaff } from './mails.ts';
 import { tellStaff } from './service.ts';
 import { stillWaiting } from './waiting.ts';
@@ -46,7 +47,7 @@ async function sendTo(tx: Tx, recipientId: string): Promise<void> {
   const recipient = await staffOf(tx, recipientId);
   if (!recipient) return;
   const told = taken
-    .filter(({ kind }) => kind !== 'unopened_case' || recipient.isAdmin)
+    .filter(({ kind }) => !isForAdmins(kind) || recipient.isAdmin)
     .map(({ kind, target_id }) => ({ kind, targetId: target_id }));
   const waiting = await stillWaiting(tx.db, told, recipientId);
   if (waiting.length > 0) await mailStaff(tx, recipientId, waiting);

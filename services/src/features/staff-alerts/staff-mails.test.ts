@@ -129,6 +129,52 @@ describe('a mail to staff', () => {
     expect(await told(ada)).toEqual([named, author.id, anonymous]);
   });
 
+  test('tells admins at once of a case that was handed on to them, with its link, whatever they chose; not the one who did', async () => {
+    const [ingrid, ada, bruno] = [
+      await service.member({ role: 'moderator' }),
+      await service.member({ role: 'admin', displayName: 'Ada Lund' }),
+      await service.member({ role: 'admin' }),
+    ];
+    await choose(bruno, { critical_case: 'never', legal_notice: 'never' });
+    const { id: plain } = await service.createPost(dana);
+    expect((await report(service, robin, { postId: plain }, { reason: 'spam' })).status).toBe(201);
+    const critical = await reported();
+    const handOn = async (id: string, by: TestMember) =>
+      expect(
+        (await service.post(`/api/moderation/cases/${id}/hand-on`, { token: by.token, body: { text: 'A court order.' } })).status,
+      ).toBe(200);
+    await handOn(plain, ingrid);
+    await handOn(critical, bruno);
+    await send();
+    const [mail, ...more] = await mailsTo(service, ada.email);
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('2 things wait for the staff');
+    // One of them is a critical case as well, which is not told twice.
+    for (const id of [plain, critical])
+      expect(mail!.text.split('\n').filter((line) => line.endsWith(`/console/?case=${id}`))).toEqual([
+        expect.stringMatching(/^• A case that was handed on to admins, due /),
+      ]);
+    const [toBruno, ...others] = await mailsTo(service, bruno.email);
+    expect([toBruno!.subject, toBruno!.text.includes(plain), others]).toEqual(['A case that was handed on to admins waits', true, []]);
+    expect((await mailsTo(service, ingrid.email)).map(({ subject }) => subject)).toEqual(['A critical case waits']);
+  });
+
+  test('of a case that was handed on waits for the end of quiet hours, and is not sent once it is decided', async () => {
+    const [ingrid, ada] = [await service.member({ role: 'moderator' }), await service.member({ role: 'admin' })];
+    const { id } = await service.createPost(dana);
+    await report(service, robin, { postId: id }, { reason: 'spam' });
+    const [from, until, later] = [clock(-1), clock(2), clock(3)];
+    await choose(ada, {}, { quietHours: { from, until } });
+    await service.post(`/api/moderation/cases/${id}/hand-on`, { token: ingrid.token, body: { text: 'A court order.' } });
+    const at = async () => (await waitingFor(ada)).map(({ kind, mail_at }) => [kind, mail_at.toISOString().slice(11, 16)]);
+    expect(await at()).toEqual([['handed_on_case', until]]);
+    await choose(ada, {}, { quietHours: { from, until: later } });
+    expect(await at()).toEqual([['handed_on_case', later]]);
+    expect((await decide(service, ingrid, id, { decision: 'dismiss' })).status).toBe(200);
+    await sendWaiting(ada);
+    expect(await mailsTo(service, ada.email)).toEqual([]);
+  });
+
   test('lists what came together, what is due first at its head: notices, claims, requests and appeals', async () => {
     const ingrid = await service.member({ role: 'moderator' });
     await choose(ingrid, { legal_notice: 'daily' });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/database/tables.ts';
 import { waitingAppeals } from '../appeals/service.ts';
-import { unopenedCases, waitingCases } from '../moderation/service.ts';
+import { handedOnCases, unopenedCases, waitingCases } from '../moderation/service.ts';
 import { waitingClaims } from '../subjects/service.ts';
 import { waitingRequests } from '../verification/service.ts';
-import type { ToldKind } from './entities.ts';
+import { isForAdmins, type ToldKind } from './entities.ts';
 
 /** One thing that waits for staff. */
 export interface Waiting {
@@ -21,6 +21,7 @@ const readers: Record<ToldKind, (db: Kysely<Tables>, ids: readonly string[], sta
   critical_case: waitingCases,
   legal_notice: waitingCases,
   unopened_case: unopenedCases,
+  handed_on_case: handedOnCases,
   claim: waitingClaims,
   verification: waitingRequests,
   appeal: waitingAppeals,
@@ -40,9 +41,9 @@ export async function stillWaiting(
     const ids = ofKind.map(({ targetId }) => targetId);
     for (const [targetId, dueAt] of await readers[kind](db, ids, staffId)) found.push({ kind, targetId, dueAt });
   }
-  // One case may be told of twice, as one that came and as one that nobody opened: the latter says more.
-  const unopened = new Set(found.filter(({ kind }) => kind === 'unopened_case').map(({ targetId }) => targetId));
+  // One case may be told of twice, as one that came and as one that nobody opened or that was handed on: the latter say more.
+  const forAdmins = new Set(found.filter(({ kind }) => isForAdmins(kind)).map(({ targetId }) => targetId));
   return found
-    .filter(({ kind, targetId }) => kind === 'unopened_case' || !unopened.has(targetId))
+    .filter(({ kind, targetId }) => isForAdmins(kind) || !forAdmins.has(targetId))
     .toSorted((one, other) => (one.dueAt?.getTime() ?? Infinity) - (other.dueAt?.getTime() ?? Infinity));
 }

@@ -25,4 +25,5 @@ test('a line says what waits and by when, where there is a time', () => {
     'A critical case that nobody has opened, due 3 December 2026, 10:00 UTC',
   );
   expect(lineOf({ kind: 'claim', targetId: 'k1', dueAt: null })).toBe('A claim');
+  expect(lineOf({ kind: 'handed_on_case', targetId: 'c1', dueAt: null })).toBe('A case that was handed on to admins');
 });

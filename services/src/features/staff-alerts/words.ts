@@ -11,6 +11,7 @@ export const kindInWords: Record<ToldKind, string> = {
   verification: 'A verification request',
   appeal: 'An appeal',
   unopened_case: 'A critical case that nobody has opened',
+  handed_on_case: 'A case that was handed on to admins',
 };
 
 /** One line about it: what it is and by when it is to be decided. */
@@ -21,6 +22,7 @@ const screenOf: Record<ToldKind, (id: string) => string> = {
   critical_case: (id) => `?case=${id}`,
   legal_notice: (id) => `?case=${id}`,
   unopened_case: (id) => `?case=${id}`,
+  handed_on_case: (id) => `?case=${id}`,
   claim: (id) => `claims?claim=${id}`,
   verification: (id) => `verification?request=${id}`,
   appeal: (id) => `appeals?appeal=${id}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { reportReasons } from '@clapback/contracts/report-reasons';
-import { undoMinutes } from '@clapback/contracts/vocabulary';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isPublished } from './published-decisions.ts';
 
 /**
- * Counts all finished months from their decisions. Left out is what was taken back at once, as nobody heard of it, and a
- * suspension in whose place came a shorter one, which has its appeals. Who deletes their account takes their appeals along: what was counted of them before stays.
+ * Counts all finished months from the decisions for the public. A suspension that was shortened has its appeals with the shorter one. Who deletes
+ * their account takes their appeals along: what was counted of them before stays.
  */
 export async function countMonths(platform: Platform): Promise<void> {
   await transact(platform, async (tx) => {
@@ -20,7 +20,7 @@ export async function countMonths(platform: Platform): Promise<void> {
       left join (select decision_id, bool_or(status = 'approved') as granted from user_appeals where decision_id is not null group by decision_id) a on a.decision_id = d.id
       left join (select decision_id, min(created_at) as first_at from reports where decision_id is not null group by decision_id) r on r.decision_id = d.id
       where d.kind <> 'reverse' and d.created_at < date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
-        and not exists (select from decisions v where v.reverses_id = d.id and (v.kind = 'suspend' or v.created_at <= d.created_at + make_interval(mins => ${undoMinutes})))
+        and ${isPublished}
       group by month, d.kind, counted_ground, d.is_automated
       on conflict (month, kind, ground, is_automated) do update set decisions = greatest(transparency_months.decisions, excluded.decisions),
         appealed = greatest(transparency_months.appealed, excluded.appealed), overturned = greatest(transparency_months.overturned, excluded.overturned),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem, StatementOfReasons, Transparency } from '@clapback/contracts';
 import { keep } from '../moderation-analytics/service.ts';
-import { decide, decidePerson, hide, report, reportPerson } from '../../../test/reporting.ts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { decide, decidePerson, hide, passUndo, report, reportPerson, sendNotice, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { publishedPeriods } from './periods.ts';
 
@@ -170,6 +171,57 @@ test('the report of a year as a page and as a table', async () => {
   expect((await service.get<Problem>('/api/transparency/2019/report.csv')).status).toBe(404);
 });
 
+/** The month of the newest decision, also where another has begun since. */
+async function newestMonth(): Promise<string> {
+  const [row] = await service.sql<{ month: string }>(
+    `select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM') as month from decisions`,
+  );
+  return row!.month;
+}
+
+/** The statements of reasons of this month. */
+async function statements(): Promise<StatementOfReasons[]> {
+  const answer = await fetch(`${service.origin}/api/moderation/statements?month=${await newestMonth()}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const text = (await answer.text()).trim();
+  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as StatementOfReasons);
+}
+
+test('no statement tells what was undone at once, nor the longer half of a suspension that was shortened', async () => {
+  const post = await service.createPost(await service.member());
+  await report(service, await service.member(), { postId: post.id });
+  const hidden = (await decide(service, moderator, post.id, hide)).body;
+  expect((await undo(service, moderator, hidden.decisionId)).status).toBe(200);
+  const member = await service.member();
+  const { body: longer } = await service.post<{ id: string }>(`/api/moderation/users/${member.id}/suspensions`, {
+    token: moderator.token,
+    body: { reason: 'Forty advertisements.', hours: 168 },
+  });
+  const { body: shorter } = await service.patch<{ id: string }>(`/api/moderation/suspensions/${longer.id}`, {
+    token: moderator.token,
+    body: { hours: 6 },
+  });
+  expect((await statements()).map(({ puid }) => puid)).toEqual([shorter.id]);
+});
+
+test('a statement keeps the notice that it was decided on where an appeal was granted since', async () => {
+  const author = await service.member();
+  const post = await service.createPost(author);
+  expect((await sendNotice(service, [{ postId: post.id }], { category: 'copyright' })).status).toBe(201);
+  const { decisionId } = (await decide(service, moderator, post.id, { ...hide, ground: 'other' })).body;
+  const noticed = {
+    puid: decisionId,
+    source_type: 'SOURCE_ARTICLE_16',
+    category: 'STATEMENT_CATEGORY_INTELLECTUAL_PROPERTY_INFRINGEMENTS',
+  };
+  expect(await statements()).toMatchObject([noticed]);
+  await passUndo(service, decisionId);
+  const { body } = await appeal(service, author, { appealType: 'content_removal', decisionId });
+  expect((await answerAppeal(service, admin, body.id)).status).toBe(200);
+  expect(await statements()).toMatchObject([noticed]);
+});
+
 test('statements of reasons name nobody, and carry words only where an admin has released them', async () => {
   const author = await service.member({ displayName: 'Cleo Marsh' });
   const post = await service.createPost(author, { title: 'Of Cleo Marsh' });
@@ -179,7 +231,7 @@ test('statements of reasons name nobody, and carry words only where an admin has
   const warnedPost = await service.createPost(author);
   await report(service, await service.member(), { postId: warnedPost.id });
   const warning = (await decide(service, moderator, warnedPost.id, { decision: 'warning', facts: 'Names Cleo Marsh.' })).body;
-  const month = new Date().toISOString().slice(0, 7);
+  const month = await newestMonth();
   const lines = async () => {
     const answer = await fetch(`${service.origin}/api/moderation/statements?month=${month}`, {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -193,7 +245,11 @@ test('statements of reasons name nobody, and carry words only where an admin has
   ]);
   expect(others[0]).not.toMatch(/Cleo|decision_visibility|decision_account/);
   expect(line).not.toMatch(/Cleo|address of|My address/);
-  const day = new Date().toISOString().slice(0, 10);
+  const [days] = await service.sql<{ written: string; decided: string }>(
+    `select to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') as written, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD') as decided
+     from posts p, decisions d where p.id = $1 and d.id = $2`,
+    [post.id, decisionId],
+  );
   expect(JSON.parse(line!) as StatementOfReasons).toEqual({
     puid: decisionId,
     decision_visibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
@@ -205,8 +261,8 @@ test('statements of reasons name nobody, and carry words only where an admin has
     incompatible_content_illegal: 'No',
     category: 'STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS',
     content_type: ['CONTENT_TYPE_TEXT'],
-    content_date: day,
-    application_date: day,
+    content_date: days!.written,
+    application_date: days!.decided,
     source_type: 'SOURCE_ARTICLE_16',
     automated_detection: 'No',
     automated_decision: 'AUTOMATED_DECISION_NOT_AUTOMATED',
@@ -229,7 +285,6 @@ test('statements of reasons name nobody, and carry words only where an admin has
 });
 
 test('statements about profiles: a name that was reset, a picture that was removed, a suspension; what was dismissed has none', async () => {
-  const month = new Date().toISOString().slice(0, 7);
   const facts = 'The name is that of Harbour Gazette, which the member is not.';
   const made: string[] = [];
   for (const decision of ['reset_name', 'remove_picture', 'suspend', 'dismiss']) {
@@ -241,7 +296,7 @@ test('statements about profiles: a name that was reset, a picture that was remov
     expect([decision, status]).toEqual([decision, 200]);
     made.push(body.decisionId);
   }
-  const answer = await fetch(`${service.origin}/api/moderation/statements?month=${month}`, {
+  const answer = await fetch(`${service.origin}/api/moderation/statements?month=${await newestMonth()}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const text = await answer.text();

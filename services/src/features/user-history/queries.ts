@@ -217,12 +217,14 @@ async function readStrikes(db: Kysely<Tables>, userId: string): Promise<UserHist
 
 /**
  * Lines about the account, and those of what they did that name no item: a line that names an anonymous post of theirs would tell whose it
- * is. So would one that names a decision about it, and the audit log itself tells the reader no actor of such.
+ * is. So would one that names a decision about it, and the audit log itself tells the reader no actor of such. Of a case about themselves
+ * nobody reads anything.
  */
 async function readAuditLogs(db: Kysely<Tables>, staff: Member, userId: string): Promise<UserHistory['auditLogs']> {
   const { rows } = await sql<{ id: string; action: string; created_at: string; details: Record<string, unknown> | null }>`
     select id, action, created_at, details from (
-      (select * from audit_log where target_id = ${userId} order by created_at desc, id desc ${limitRows(mostRows)})
+      (select * from audit_log where target_id = ${userId} and (target_kind is distinct from 'case' or target_id <> ${staff.accountId}::uuid)
+        order by created_at desc, id desc ${limitRows(mostRows)})
       union
       (select * from audit_log l where actor_id = ${userId} and coalesce(target_kind, '') not in ('post', 'response', 'comment', 'case')
         and ${isActorTold('l', staff)} order by created_at desc, id desc ${limitRows(mostRows)})

@@ -162,6 +162,22 @@ describe('what is kept back', () => {
     },
   );
 
+  test('staff find no line of the case that is about themselves in their own history; colleagues do', async () => {
+    const colleague = await service.member({ role: 'moderator' });
+    expect((await reportPerson(service, ravi, colleague.id)).status).toBe(201);
+    const work = `/api/moderation/cases/${colleague.id}`;
+    for (const [path, body] of [
+      ['notes', { text: 'Asked her about it.' }],
+      ['hand-on', { text: 'One of us.' }],
+      ['snooze', { hours: 4 }],
+    ] as const)
+      expect((await service.post(`${work}/${path}`, { token: samuel.token, body })).status).toBe(200);
+    const linesFor = async (by: TestMember, id = colleague.id) =>
+      (await read(id, by)).body.auditLogs.map(({ actionType }) => actionType).filter((action) => action.startsWith('case_'));
+    expect(await linesFor(samuel)).toEqual(['case_snoozed', 'case_handed_on', 'case_noted']);
+    for (const id of [colleague.id, colleague.id.toUpperCase()]) expect(await linesFor(colleague, id)).toEqual([]);
+  });
+
   test('an appeal about what somebody wrote without their name, or about what the reader wrote, is no line of their history', async () => {
     const author = await service.member({ displayName: 'Unseen Appellant' });
     const hidden = await service.createPost(author, { isAnonymous: true });

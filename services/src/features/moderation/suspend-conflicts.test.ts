@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem, Suspension } from '@clapback/contracts';
+import { addBelow, decide, report, reportPerson } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { disputes } from '../../../test/subjects.ts';
+
+let service: TestService;
+let ingrid: TestMember;
+let samuel: TestMember;
+let act: ReturnType<typeof disputes>;
+beforeAll(async () => {
+  service = await TestService.start();
+  ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
+  samuel = await service.member({ role: 'admin', displayName: 'Samuel Adeyemi' });
+  act = disputes(service);
+});
+afterAll(() => service.close());
+beforeEach(() => service.sql('delete from limit_counters'));
+
+/** What a try to suspend answers: the status and, where it was refused, why. */
+async function suspend(member: TestMember, by = ingrid): Promise<[status: number, detail?: string]> {
+  const { status, body } = await service.post<Suspension & Omit<Problem, 'status'>>(`/api/moderation/users/${member.id}/suspensions`, {
+    token: by.token,
+    body: { reason: 'Forty advertisements.', hours: 24 },
+  });
+  return status === 201 ? [status] : [status, body.detail];
+}
+const ownReport = 'You reported this member or something they wrote, so someone else decides this.';
+const ownDispute = 'You are in a dispute with this member, so someone else decides this.';
+
+describe('staff who reported a member', () => {
+  test.each(['post', 'response', 'comment', 'profile'] as const)(
+    'leave it to somebody else to suspend them while the report of their %s waits',
+    async (kind) => {
+      const member = await service.member();
+      const postId = (await service.createPost(kind === 'post' ? member : await service.member())).id;
+      const below = kind === 'response' || kind === 'comment' ? await addBelow(service, kind, postId, member, 'Some words') : postId;
+      const { status } = await (kind === 'profile'
+        ? reportPerson(service, ingrid, member.id)
+        : report(service, ingrid, { [`${kind}Id`]: below }));
+      expect(status).toBe(201);
+      expect(await suspend(member)).toEqual([403, ownReport]);
+      expect(await service.sql('select standing from accounts where id = $1', [member.id])).toEqual([{ standing: 'active' }]);
+      expect(await suspend(member, samuel)).toEqual([201]);
+    },
+  );
+
+  test('suspend them once it was decided, and where nobody else could', async () => {
+    const [decided, waiting] = [await service.member(), await service.member()];
+    for (const member of [decided, waiting]) {
+      const { id } = await service.createPost(member);
+      await report(service, ingrid, { postId: id });
+      if (member === decided) expect((await decide(service, samuel, id, { decision: 'dismiss' })).status).toBe(200);
+    }
+    expect(await suspend(decided)).toEqual([201]);
+    await service.sql(`update accounts set standing = 'suspended' where id = $1`, [samuel.id]);
+    try {
+      expect(await suspend(waiting)).toEqual([201]);
+    } finally {
+      await service.sql(`update accounts set standing = 'active' where id = $1`, [samuel.id]);
+    }
+  });
+});
+
+describe('staff in a dispute with a member', () => {
+  test('leave it to somebody else to suspend them, whichever of the two wrote the post', async () => {
+    const [author, claimant] = [await service.member(), await service.member()];
+    const { body: claim } = await act.claim((await act.accuse(author)).id, ingrid);
+    await act.claim((await act.accuse(ingrid)).id, claimant);
+    for (const member of [author, claimant]) expect(await suspend(member)).toEqual([403, ownDispute]);
+    expect(await suspend(claimant, samuel)).toEqual([201]);
+    await act.answer(claim, author, 'rejected');
+    await act.decide(claim, samuel, 'rejected');
+    expect(await suspend(author)).toEqual([201]);
+  });
+
+  test('leave it to somebody else to suspend who was reported for words below a post of theirs', async () => {
+    const [member, quiet] = [await service.member(), await service.member()];
+    const { id } = await service.createPost(ingrid);
+    const responseId = await addBelow(service, 'response', id, member, 'Some words');
+    await addBelow(service, 'response', id, quiet, 'Other words');
+    await report(service, await service.member(), { responseId });
+    expect(await suspend(member)).toEqual([403, ownDispute]);
+    expect(await suspend(quiet)).toEqual([201]);
+  });
+
+  test('do so as well where they wrote the post without their name, which they know', async () => {
+    const claimant = await service.member();
+    await act.claim((await act.accuse(ingrid, { isAnonymous: true })).id, claimant);
+    expect(await suspend(claimant)).toEqual([403, ownDispute]);
+  });
+});
+
+test('no refusal tells who wrote a post without their name', async () => {
+  const [author, claimant] = [await service.member(), await service.member()];
+  const [reported, claimed] = [await act.accuse(author, { isAnonymous: true }), await act.accuse(author, { isAnonymous: true })];
+  expect((await report(service, ingrid, { postId: reported.id })).status).toBe(201);
+  expect((await report(service, ingrid, { responseId: await addBelow(service, 'response', reported.id, author, 'Mine.') })).status).toBe(
+    201,
+  );
+  expect((await act.claim(claimed.id, ingrid)).status).toBe(201);
+  expect(await suspend(author)).toEqual([201]);
+
+  // Nor who of the staff did: the only one who could suspend instead counts as somebody who has no part in it.
+  await act.claim((await act.accuse(samuel, { isAnonymous: true })).id, claimant);
+  await reportPerson(service, ingrid, claimant.id);
+  expect(await suspend(claimant)).toEqual([403, ownReport]);
+});
