@@ -25,7 +25,7 @@ import { useLatest } from '@clapback/ui/headless/use-latest.ts';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
 import { CommandMenu, useCommands, type Command, type CommandGroup } from '../features/command-menu/index.ts';
-import { coverPictures, remindOfBreaks, useBreakReminders, usePicturesCovered } from '../features/hard-content/index.ts';
+import { useHardContentSettings } from '../features/hard-content/index.ts';
 import { enableShortcuts, useShortcutsEnabled } from '../features/shortcuts/index.ts';
 import { AlertsButton } from '../features/staff-alerts/index.ts';
 import { useVerificationCountQuery } from '../features/verification/index.ts';
@@ -211,7 +211,8 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
 
 /** What somebody sets for themselves in this browser, from every screen. */
 function useOwnSettings(): void {
-  const [isCovered, isReminded, keysAreOn] = [usePicturesCovered(), useBreakReminders(), useShortcutsEnabled()];
+  const { isCovered, isReminded, coverPictures, remindOfBreaks } = useHardContentSettings();
+  const keysAreOn = useShortcutsEnabled();
   useCommands(() => [
     {
       heading: 'You',

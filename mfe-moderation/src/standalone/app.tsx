@@ -11,6 +11,7 @@ import { pathsStandalone } from '../routing/console-paths.ts';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { UsersScreen } from '../features/admin/index.ts';
 import { Banned } from './banned.tsx';
+import { DueDocument } from './due-document.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SignIn, usePresenceAtConsole } from '../features/console-session/index.ts';
 import { community, communityPage } from '../routing/community.ts';
@@ -64,6 +65,7 @@ function AccessGuard() {
         Skip to content
       </a>
       <PageHeader user={user} />
+      <DueDocument user={user} />
       <main id="main" tabIndex={-1}>
         {meetsAccess('moderator', currentUser) ? <Screens currentUser={currentUser} /> : <Refused />}
       </main>

@@ -10,6 +10,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Avatar } from '../components/avatar.tsx';
 import { communityPage } from '../routing/community.ts';
 import { Badge } from '../components/badge.tsx';
+import { useCommands } from '../features/command-menu/index.ts';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 const styles: Styles = {
@@ -64,6 +65,20 @@ export function PageHeader({ user }: { user: SessionUser }) {
   const scheme = useScheme();
   const next = scheme === 'dark' ? 'light' : 'dark';
   const words = `Switch to ${next} colours`;
+  const switchScheme = () => {
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    chooseScheme(next === system ? 'system' : next);
+  };
+  const leave = () => void dispatch(signOut());
+  useCommands(() => [
+    {
+      heading: 'You',
+      commands: [
+        { label: words, otherWords: ['scheme', 'theme', 'colors'], run: switchScheme },
+        { label: 'Sign Out', otherWords: ['log out', 'leave'], run: leave },
+      ],
+    },
+  ]);
   return (
     <header className="console-head">
       <a href={communityPage('/')} aria-label={`${productName}, home page`}>
@@ -72,21 +87,12 @@ export function PageHeader({ user }: { user: SessionUser }) {
       </a>
       <Badge>Moderation</Badge>
       <div>
-        <Button
-          type="text"
-          aria-label={words}
-          title={words}
-          icon={<Icon as={scheme === 'dark' ? Sun : Moon} />}
-          onClick={() => {
-            const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-            chooseScheme(next === system ? 'system' : next);
-          }}
-        />
+        <Button type="text" aria-label={words} title={words} icon={<Icon as={scheme === 'dark' ? Sun : Moon} />} onClick={switchScheme} />
         <span className="console-me">
           <Avatar name={user.displayName} tintKey={user.id} />
           <span>{user.displayName}</span>
         </span>
-        <Button type="text" onClick={() => void dispatch(signOut())}>
+        <Button type="text" onClick={leave}>
           Sign Out
         </Button>
       </div>

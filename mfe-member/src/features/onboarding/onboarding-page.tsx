@@ -21,6 +21,8 @@ const Column = styled(Content)(({ theme }) => ({
   display: 'grid',
   gap: 24,
   [theme.breakpoints.up('sm')]: { paddingBlock: 40, gap: 32 },
+  // On a wide window toasts would lie on the button that leads on. Over the header they cover nothing of a step.
+  'html:has(&)': { '--toasts-top': 'max(8px, env(safe-area-inset-top))', '--toasts-bottom': 'auto' },
 }));
 const Top = styled('div')({
   display: 'grid',

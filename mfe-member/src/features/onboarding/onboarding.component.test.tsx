@@ -58,6 +58,15 @@ test('[ONBOARD-02] completing without the agreement says what is missing, at its
   await expect.element(agree).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('while a step is read, toasts lie over the header and not on its buttons', async () => {
+  const bottom = () => getComputedStyle(document.documentElement).getPropertyValue('--toasts-bottom');
+  await show('/onboarding?step=3');
+  await expect.element(complete).toBeVisible();
+  expect(bottom()).toBe('auto');
+  await page.getByRole('link', { name: 'Skip for now' }).click();
+  await expect.poll(bottom).toBe('');
+});
+
 test('[ONBOARD-05] a completion that fails says so and keeps all, and goes through the next time', async () => {
   const refusal = { field: 'guidelinesVersion', code: 'wrong_value', message: 'The guidelines have changed.' };
   await show('/onboarding?step=3', {

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { communityPage } from '../../routing/community.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
@@ -62,14 +63,24 @@ function Lists({ lists }: { lists: ModerationAnalytics | undefined }) {
         unit="Views"
         about="Members who opened it, of all time"
         empty="No post was opened yet."
-        rows={lists.viewsByPost.map(({ postId, title, views }) => ({ id: postId, name: title, count: views, href: `/?post=${postId}` }))}
+        rows={lists.viewsByPost.map(({ postId, title, views }) => ({
+          id: postId,
+          name: title,
+          count: views,
+          href: communityPage(`/?post=${postId}`),
+        }))}
       />
       <TopList
         title="Trending"
         unit="Views"
         about="Members who opened it in the last 24 hours"
         empty="No post was opened in the last 24 hours."
-        rows={lists.trending.map(({ postId, title, views24h }) => ({ id: postId, name: title, count: views24h, href: `/?post=${postId}` }))}
+        rows={lists.trending.map(({ postId, title, views24h }) => ({
+          id: postId,
+          name: title,
+          count: views24h,
+          href: communityPage(`/?post=${postId}`),
+        }))}
       />
       <TopList
         title="Most reported posts"
@@ -92,7 +103,7 @@ function Lists({ lists }: { lists: ModerationAnalytics | undefined }) {
           id: userId,
           name: displayName,
           count: pendingReports,
-          href: `/people/${userId}`,
+          href: communityPage(`/people/${userId}`),
         }))}
       />
     </div>

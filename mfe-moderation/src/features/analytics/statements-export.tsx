@@ -57,7 +57,7 @@ export function StatementsExport() {
           </Heading>
           <p>
             Each restriction of a month in the field names of the EU’s transparency database, one a line. No names, no texts: what happened
-            stands there only where an admin has released it.
+            stands there in general words, unless an admin has released others beside the decision, in its case or in the member’s history.
           </p>
         </div>
       </header>

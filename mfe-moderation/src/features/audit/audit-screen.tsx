@@ -69,7 +69,10 @@ export default function AuditScreen() {
           <Heading below={0} className="console-title" id={titleId}>
             Audit Logs
           </Heading>
-          <p>What staff did, and what touched the safety of accounts. Nothing in it can be changed.</p>
+          <p>
+            What staff did, and what touched the safety of accounts. Entries can’t be changed; words and addresses beside them are erased
+            with the account.
+          </p>
           {isAdmin ? <ChainState /> : null}
         </div>
         {isAdmin ? <ExportButton filters={filters} /> : null}

@@ -24,6 +24,11 @@ test('details are facts with names: grounds in words, ids by their end, times as
     { name: 'No appeal', value: 'yes' },
     { name: 'Restores', value: 'From hidden, To active' },
   ]);
+  expect(detailFacts({ decisionId, kind: 'suspend' })).toEqual([
+    { name: 'Decision', value: '…0abcde', whole: decisionId },
+    { name: 'Kind', value: 'Account suspended' },
+  ]);
+  expect(detailFacts({ kind: 'web_page', status: 'passed' }).map(({ value }) => value)).toEqual(['web page', 'passed']);
   expect(detailFacts({ until: '2099-12-03T10:00:00.000Z' })[0]!.value).toContain('2099');
   expect(detailFacts(null)).toEqual([]);
 });

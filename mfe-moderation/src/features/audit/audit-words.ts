@@ -1,7 +1,8 @@
-import type { AuditEntry } from '@clapback/contracts';
+import type { AuditEntry, DecisionKind } from '@clapback/contracts';
 import { auditActionLabels } from '@clapback/contracts/audit-actions';
 import { isReportReason, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { fullTimeText } from '@clapback/ui/time-label-text.ts';
+import { capitalizedDecisionLabel, decisionLabels } from '../../components/labels.ts';
 
 /** `noAppeal` as `No appeal`. */
 const spaced = (name: string) => {
@@ -55,6 +56,7 @@ export interface DetailFact {
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
+const isDecisionKind = (text: string): text is DecisionKind => Object.hasOwn(decisionLabels, text);
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(text);
 
 function factOf(name: string, value: unknown): DetailFact | null {
@@ -68,6 +70,7 @@ function factOf(name: string, value: unknown): DetailFact | null {
   if (isId(text)) return { name: spaced(name.replace(/Id$/, '')), value: `…${text.slice(-6)}`, whole: text };
   if (isTime(text)) return { name: spaced(name), value: fullTimeText(new Date(text)) };
   if (isReportReason(text)) return { name: 'Ground', value: shortReasonLabels[text] };
+  if (name === 'kind' && isDecisionKind(text)) return { name: 'Kind', value: capitalizedDecisionLabel(text) };
   return { name: spaced(name), value: text.replaceAll('_', ' ') };
 }
 

@@ -81,6 +81,9 @@ test('[AUDIT-01] entries as rows: what was done, by whom, about what, with the f
     ['Password guessed at', 'A rule', 'MemberDana Whitlock'],
   ]);
   await expect.element(page.getByText('4 entries')).toBeVisible();
+  await expect
+    .element(page.getByText(/Entries can’t be changed; words and addresses beside them are erased with the account\.$/))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Export as NDJSON' })).not.toBeInTheDocument();
 });
 

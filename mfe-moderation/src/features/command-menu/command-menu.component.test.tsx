@@ -141,7 +141,7 @@ test('each filter of the list, its selection, its views and one’s own settings
   await chooseCommand('Clear the selection');
   await expect.element(page.getByRole('group', { name: 'Selected cases' })).not.toBeInTheDocument();
   await chooseCommand('Show pictures at once');
-  expect(localStorage.getItem('clapback.console-pictures')).toBe('shown');
+  expect(localStorage.getItem(`clapback.console-pictures.${ingrid.id}`)).toBe('shown');
   await chooseCommand('Switch single-key shortcuts off');
   expect(localStorage.getItem('clapback.console-keys')).toBe('off');
   await expectCommands('Blur pictures until I press them', 'Do not remind me to take a break', 'Switch single-key shortcuts on');

@@ -26,12 +26,12 @@ export function timeForBreak({ startedAt, hardCases }: Stretch, now: number, har
   return now - startedAt >= workMinutes * minute ? 'minutes' : null;
 }
 
-const key = 'clapback.console-work';
+const keyOf = (staffId: string) => `clapback.console-work.${staffId}`;
 
-/** The stretch that this browser remembers. */
-export function readStretch(): Stretch | null {
+/** The stretch of a member of staff that this browser remembers. */
+export function readStretch(staffId: string): Stretch | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Stretch> | null;
+    const kept = JSON.parse(localStorage.getItem(keyOf(staffId)) ?? 'null') as Partial<Stretch> | null;
     const { startedAt, seenAt, hardCases } = kept ?? {};
     return typeof startedAt === 'number' && typeof seenAt === 'number' && typeof hardCases === 'number'
       ? { startedAt, seenAt, hardCases }
@@ -41,10 +41,10 @@ export function readStretch(): Stretch | null {
   }
 }
 
-/** Remembers a stretch of work. Where storage is barred nobody is reminded. */
-export function keepStretch(stretch: Stretch): void {
+/** Remembers somebody's stretch of work. Where storage is barred nobody is reminded. */
+export function keepStretch(staffId: string, stretch: Stretch): void {
   try {
-    localStorage.setItem(key, JSON.stringify(stretch));
+    localStorage.setItem(keyOf(staffId), JSON.stringify(stretch));
   } catch {
     // Barred storage: each look begins anew.
   }

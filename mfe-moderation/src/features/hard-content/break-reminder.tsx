@@ -1,9 +1,10 @@
+import { useSession } from '@clapback/store';
 import { color, radius } from '@clapback/ui/tokens.ts';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { goOn, keepStretch, readStretch, timeForBreak } from './break-clock.ts';
-import { remindOfBreaks, useBreakReminders } from './hard-content-settings.ts';
+import { useHardContentSettings } from './hard-content-settings.ts';
 
 const styles: Styles = {
   '.console-break': {
@@ -31,15 +32,16 @@ const words = {
 /** Reminds somebody of a break, beside the case that they look at. It blocks nothing, and can be turned off. */
 export function BreakReminder({ hardCases }: { hardCases: number | undefined }) {
   useStyles('break', styles);
-  const isOn = useBreakReminders();
+  const staffId = useSession().user?.id ?? '';
+  const { isReminded: isOn, remindOfBreaks } = useHardContentSettings();
   const [due, setDue] = useState<keyof typeof words | null>(null);
 
   const look = useEffectEvent((isActive: boolean) => {
     if (hardCases === undefined) return;
     const now = Date.now();
-    const stretch = isActive ? goOn(readStretch(), now, hardCases) : readStretch();
+    const stretch = isActive ? goOn(readStretch(staffId), now, hardCases) : readStretch(staffId);
     if (!stretch) return;
-    if (isActive) keepStretch(stretch);
+    if (isActive) keepStretch(staffId, stretch);
     setDue(timeForBreak(stretch, now, hardCases));
   });
   useEffect(() => {
@@ -63,7 +65,7 @@ export function BreakReminder({ hardCases }: { hardCases: number | undefined }) 
       <Button
         size="small"
         onClick={() => {
-          keepStretch({ startedAt: Date.now(), seenAt: Date.now(), hardCases });
+          keepStretch(staffId, { startedAt: Date.now(), seenAt: Date.now(), hardCases });
           setDue(null);
         }}
       >

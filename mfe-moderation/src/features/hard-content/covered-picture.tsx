@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { useCommands } from '../command-menu/index.ts';
-import { usePicturesCovered } from './hard-content-settings.ts';
+import { useHardContentSettings } from './hard-content-settings.ts';
 
 const styles: Styles = {
   '.console-covered': {
@@ -18,10 +18,17 @@ const styles: Styles = {
   },
 };
 
-/** A picture that may be hard to look at: blurred and grey until it is pressed, unless this person wants to see all at once. */
-export function CoveredPicture({ children }: { children: ReactNode }) {
+/**
+ * A picture that may be hard to look at: blurred and grey until it is pressed, unless this person wants to see all at once. `url` is its
+ * address: another picture in the same place is covered again.
+ */
+export function CoveredPicture({ url, children }: { url: string; children: ReactNode }) {
+  return <Cover key={url}>{children}</Cover>;
+}
+
+function Cover({ children }: { children: ReactNode }) {
   useStyles('covered', styles);
-  const isOn = usePicturesCovered();
+  const { isCovered: isOn } = useHardContentSettings();
   const [isShown, setShown] = useState(false);
   const presses = isShown ? 'Cover the picture' : 'Show the picture';
   useCommands(() => [{ heading: 'This case', commands: isOn ? [{ label: presses, run: () => setShown(!isShown) }] : [] }]);

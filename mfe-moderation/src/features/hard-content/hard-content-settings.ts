@@ -1,16 +1,33 @@
-import { storedSetting } from '@clapback/ui/headless/stored-setting.ts';
+import { useSession } from '@clapback/store';
+import { storedSetting, type StoredSetting } from '@clapback/ui/headless/stored-setting.ts';
 
-const pictures = storedSetting('clapback.console-pictures', ['covered', 'shown']);
-const breaks = storedSetting('clapback.console-breaks', ['on', 'off']);
+interface StaffSettings {
+  pictures: StoredSetting<'covered' | 'shown'>;
+  breaks: StoredSetting<'on' | 'off'>;
+}
 
-/** Covers the pictures of cases in this browser until each is pressed, or shows them at once. */
-export const coverPictures = (on: boolean): void => pictures.set(on ? 'covered' : 'shown');
+const made = new Map<string, StaffSettings>();
 
-/** Whether pictures are covered until they are pressed. */
-export const usePicturesCovered = (): boolean => pictures.use() === 'covered';
+/** Two members of staff may share a browser, and each has settings of their own there. */
+function settingsOf(staffId: string): StaffSettings {
+  const settings = made.get(staffId) ?? {
+    pictures: storedSetting(`clapback.console-pictures.${staffId}`, ['covered', 'shown']),
+    breaks: storedSetting(`clapback.console-breaks.${staffId}`, ['on', 'off']),
+  };
+  made.set(staffId, settings);
+  return settings;
+}
 
-/** Switches the reminder of breaks on or off in this browser. */
-export const remindOfBreaks = (on: boolean): void => breaks.set(on ? 'on' : 'off');
-
-/** Whether somebody is reminded of breaks. */
-export const useBreakReminders = (): boolean => breaks.use() === 'on';
+/** What makes hard content easier to bear, as whoever is signed in has chosen it in this browser. */
+export function useHardContentSettings() {
+  const { user } = useSession();
+  const { pictures, breaks } = settingsOf(user?.id ?? '');
+  return {
+    /** Whether pictures of cases are covered until each is pressed. */
+    isCovered: pictures.use() === 'covered',
+    /** Whether they are reminded of breaks. */
+    isReminded: breaks.use() === 'on',
+    coverPictures: (on: boolean) => pictures.set(on ? 'covered' : 'shown'),
+    remindOfBreaks: (on: boolean) => breaks.set(on ? 'on' : 'off'),
+  };
+}

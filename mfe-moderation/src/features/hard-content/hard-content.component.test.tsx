@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { sampleCase, sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
-import { member, showRemote } from '@clapback/testing/show-remote.ts';
+import { member, reloadRemote, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 import { hardDayLabel } from './hard-day.tsx';
 
@@ -13,21 +13,17 @@ const dot =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="red"/></svg>';
 const picture = { url: dot, alt: 'A bruise', width: 400, height: 200 };
 
+const path = `/admin/moderation?case=${caseId}`;
+const answers: Script = {
+  ...tabCounts(1),
+  'GET /moderation/cases': { body: pageOf(sampleCase()) },
+  'GET /moderation/cases/:id': { body: sampleCaseDetail({ picture }) },
+  'PUT /moderation/cases/:id/presence': { body: { others: [] } },
+};
+
 async function open(script: Script = {}, kept: Record<string, string> = {}): Promise<void> {
   await page.viewport(1440, 900);
-  await showRemote(
-    remote,
-    `/admin/moderation?case=${caseId}`,
-    {
-      ...tabCounts(1),
-      'GET /moderation/cases': { body: pageOf(sampleCase()) },
-      'GET /moderation/cases/:id': { body: sampleCaseDetail({ picture }) },
-      'PUT /moderation/cases/:id/presence': { body: { others: [] } },
-      ...script,
-    },
-    ingrid,
-    kept,
-  );
+  await showRemote(remote, path, { ...answers, ...script }, ingrid, kept);
 }
 
 const image = page.getByRole('img', { name: 'A bruise' });
@@ -48,7 +44,23 @@ test('a picture is blurred and grey until it is pressed, can be covered again, a
   await setting.click();
   await expect.element(show).not.toBeInTheDocument();
   await expect.poll(filterOf).toBe('none');
-  expect(localStorage.getItem('clapback.console-pictures')).toBe('shown');
+  expect(localStorage.getItem(`clapback.console-pictures.${ingrid.id}`)).toBe('shown');
+});
+
+test('another member of staff at the same browser has settings of their own, and worked no hour because somebody else did', async () => {
+  const olu = member({ id: '0190a000-0000-7000-8000-000000000002', role: 'admin', displayName: 'Olu Bello', abilities: ['report:decide'] });
+  await open({}, { [`clapback.console-work.${ingrid.id}`]: worked(61) });
+  await expect.element(reminder).toBeVisible();
+  await page.getByRole('switch', { name: 'Blur pictures until I press them' }).click();
+  await reminder.getByRole('button', { name: 'Do not remind me' }).click();
+  await reloadRemote(remote, path, answers, olu);
+  await expect.element(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
+  await expect.poll(filterOf).toMatch(/blur/);
+  await expect.element(page.getByRole('switch', { name: 'Remind me to take a break' })).toBeChecked();
+  await expect.element(reminder).not.toBeInTheDocument();
+  await reloadRemote(remote, path, answers, ingrid);
+  await expect.element(page.getByRole('switch', { name: 'Remind me to take a break' })).not.toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Blur pictures until I press them' })).not.toBeChecked();
 });
 
 test('the hard cases of today are counted for the one who decided them', async () => {
@@ -75,7 +87,7 @@ const worked = (minutes: number, hardCases = 0) =>
   JSON.stringify({ startedAt: Date.now() - minutes * 60_000, seenAt: Date.now() - 60_000, hardCases });
 
 test('after an hour of work somebody is reminded of a break, which waits or is turned off and blocks nothing', async () => {
-  await open({}, { 'clapback.console-work': worked(61) });
+  await open({}, { [`clapback.console-work.${ingrid.id}`]: worked(61) });
   await expect.element(reminder).toMatchTextContent(/You have worked for an hour\./);
   await expect.element(page.getByRole('button', { name: /^Hide Content/ })).toBeEnabled();
   await reminder.getByRole('button', { name: 'Later' }).click();
@@ -84,7 +96,7 @@ test('after an hour of work somebody is reminded of a break, which waits or is t
 
 test('after twenty hard cases as well, unless that is turned off', async () => {
   const script: Script = { 'GET /moderation/own-hard-cases': { body: { total: 22, byGround: [{ ground: 'violence', count: 22 }] } } };
-  await open(script, { 'clapback.console-work': worked(5, 2) });
+  await open(script, { [`clapback.console-work.${ingrid.id}`]: worked(5, 2) });
   await expect.element(reminder).toMatchTextContent(/You have decided 20 hard cases/);
   await reminder.getByRole('button', { name: 'Do not remind me' }).click();
   await expect.element(reminder).not.toBeInTheDocument();
@@ -92,7 +104,7 @@ test('after twenty hard cases as well, unless that is turned off', async () => {
 });
 
 test('nobody is reminded before that', async () => {
-  await open({}, { 'clapback.console-work': worked(30) });
+  await open({}, { [`clapback.console-work.${ingrid.id}`]: worked(30) });
   await expect.element(page.getByRole('region', { name: 'Hard content' })).toBeVisible();
   await expect.element(reminder).not.toBeInTheDocument();
 });

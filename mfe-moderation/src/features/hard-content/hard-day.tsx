@@ -5,7 +5,7 @@ import { Switch } from 'antd';
 import { memo, useId } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
-import { coverPictures, remindOfBreaks, useBreakReminders, usePicturesCovered } from './hard-content-settings.ts';
+import { useHardContentSettings } from './hard-content-settings.ts';
 
 const styles: Styles = {
   '.console-hard-day': {
@@ -25,7 +25,7 @@ const styles: Styles = {
 export const HardDay = memo(function HardDay({ today }: { today: OwnHardCases | undefined }) {
   useStyles('hard-day', styles);
   const id = useId();
-  const [isCovered, isReminded] = [usePicturesCovered(), useBreakReminders()];
+  const { isCovered, isReminded, coverPictures, remindOfBreaks } = useHardContentSettings();
   return (
     <section className="console-hard-day" aria-labelledby={`${id}-title`}>
       <Heading below={2} className="console-heading" id={`${id}-title`}>

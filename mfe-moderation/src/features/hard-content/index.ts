@@ -1,4 +1,4 @@
 export { BreakReminder } from './break-reminder.tsx';
 export { CoveredPicture } from './covered-picture.tsx';
-export { coverPictures, remindOfBreaks, useBreakReminders, usePicturesCovered } from './hard-content-settings.ts';
+export { useHardContentSettings } from './hard-content-settings.ts';
 export { HardDay } from './hard-day.tsx';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { CaseNote, ModerationCaseDetail } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
+import { sampleCase, sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
 import { viewersLabel } from './case/viewers.tsx';
 
 const ingrid = member({ role: 'moderator', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
@@ -28,6 +28,8 @@ async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void
     remote,
     `/admin/moderation?case=${id}`,
     {
+      // Paths of the script's own come before those with a name in them.
+      ...script,
       ...tabCounts(1),
       'GET /moderation/cases': { body: pageOf(listed) },
       'GET /moderation/cases/:id': { body: of },
@@ -82,6 +84,28 @@ test('a case that is set aside says until when', async () => {
   await expect.element(page.getByText(/^Set aside until /)).toBeVisible();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect.element(toast).toMatchTextContent(/^The case was not brought back/);
+});
+
+test('a note that was begun is there again after a look at another case, and gone once it is added', async () => {
+  const next = sampleCaseDetail({ id: '0190b000-0000-7000-8000-000000000002', item: sampleItem({ postTitle: 'Another', reported: null }) });
+  const { reports: _, notes: __, decisions: ___, picture: ____, author: _____, ...listed } = next;
+  await open(sampleCaseDetail(), {
+    'GET /moderation/cases': { body: pageOf(sampleCase(), listed) },
+    [`GET /moderation/cases/${next.id}`]: { body: next },
+    'POST /moderation/cases/:id/notes': { body: { caseId: id, snoozedUntil: null, handedOnAt: null, notes: [] } },
+  });
+  const field = shown.getByRole('textbox', { name: 'Add a note' });
+  await field.fill('The letter has come.');
+  await page.getByRole('link', { name: /Another/ }).click();
+  await expect.element(shown.getByRole('heading', { name: 'Another' })).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  await userEvent.keyboard('k');
+  await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  await expect.element(field).toHaveValue('The letter has come.');
+  await shown.getByRole('button', { name: /Add note$/ }).click();
+  await expect.element(field).toHaveValue('');
+  expect(await sent('/notes')).toEqual([{ text: 'The letter has come.' }]);
+  expect(Object.values(sessionStorage)).not.toContain('"The letter has come."');
 });
 
 test('handing on asks for what the admins should know', async () => {

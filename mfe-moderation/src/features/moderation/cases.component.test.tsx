@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { Decided, ModerationCaseDetail, ReportLine } from '@clapback/contracts';
+import type { Decided, ModerationCase, ModerationCaseDetail, ReportLine } from '@clapback/contracts';
 import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -139,6 +139,95 @@ test('a decision that is still being saved is taken back by Z as soon as it is t
   await expect
     .poll(async () => (await commands.seenCalls()).map(({ path }) => path).filter((path) => /\/(decision|undo)$/.test(path)))
     .toEqual([`/moderation/cases/${id}/decision`, `/moderation/decisions/${decisionId}/undo`]);
+});
+
+/** Holds back the answers to decisions: each comes once it is let go, by the id of its case. */
+function heldAnswers(): { letGo(caseId: string): void } {
+  const held = new Map<string, () => void>();
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    const caseId = /\/cases\/([^/]+)\/decision$/.exec(answer.url)?.[1];
+    if (caseId) await new Promise<void>((resolve) => held.set(caseId, resolve));
+    return answer;
+  });
+  return { letGo: (caseId) => held.get(caseId)!() };
+}
+
+/** Two cases, both dismissed before the first answer is there. */
+async function dismissTwo(script: Script = {}) {
+  const [first, second] = [1, 2].map((number) => {
+    const caseId = `0190b000-0000-7000-8000-00000000000${number}`;
+    const postTitle = `Case ${number}`;
+    return sampleCase({ id: caseId, item: sampleItem({ id: caseId, postTitle, reported: { ...text('Words'), title: postTitle } }) });
+  }) as [ModerationCase, ModerationCase];
+  const answerOf = (of: ModerationCase): Decided => ({
+    caseId: of.id,
+    decisionId: of.id.replace('0190b', '0190f'),
+    reportIds: [],
+    undoableUntil: new Date(Date.now() + 600_000).toISOString(),
+  });
+  await page.viewport(1440, 900);
+  await showRemote(
+    remote,
+    `/admin/moderation?case=${first.id}`,
+    {
+      ...script,
+      ...tabCounts(2),
+      'GET /moderation/cases': { body: pageOf(first, second) },
+      ...Object.fromEntries(
+        [first, second].flatMap((of) => [
+          [`GET /moderation/cases/${of.id}`, { body: reportedCase(of) }],
+          [`POST /moderation/cases/${of.id}/decision`, { body: answerOf(of) }],
+        ]),
+      ),
+      'POST /moderation/decisions/:id/undo': { body: { ...decided, caseId: second.id } },
+      ...script,
+    },
+    ingrid,
+  );
+  const { letGo } = heldAnswers();
+  for (const number of [1, 2]) {
+    await expect.element(shown.getByRole('heading', { name: `Case ${number}` })).toBeVisible();
+    await userEvent.keyboard('d');
+  }
+  await expect.poll(async () => (await decisions()).length).toBe(2);
+  return { first, second, letGo, undone: `/moderation/decisions/${answerOf(second).decisionId}/undo` };
+}
+const undos = async () => (await commands.seenCalls()).map(({ path }) => path).filter((path) => path.endsWith('/undo'));
+
+test('of two decisions on their way Z takes the second back, though the first is answered before it', async () => {
+  const { first, second, letGo, undone } = await dismissTwo();
+  await userEvent.keyboard('z');
+  letGo(first.id);
+  await expect.element(page.getByText(/Report dismissed: Case 1/)).toBeVisible();
+  expect(await undos()).toEqual([]);
+  letGo(second.id);
+  await expect.poll(undos).toEqual([undone]);
+  await expect.element(shown.getByRole('heading', { name: 'Case 2' })).toBeVisible();
+});
+
+test('Z is meant for the second of two decisions, also where the first is refused', async () => {
+  const path = `POST /moderation/cases/0190b000-0000-7000-8000-000000000001/decision`;
+  const { first, second, letGo, undone } = await dismissTwo({ [path]: problem(500, 'internal_error') });
+  await userEvent.keyboard('z');
+  letGo(first.id);
+  await expect.element(toast).toMatchTextContent(/^Failed to update report/);
+  letGo(second.id);
+  await expect.poll(undos).toEqual([undone]);
+});
+
+test('Z takes the second of two decisions back that is saved, though the answer to the first comes after it', async () => {
+  const { first, second, letGo, undone } = await dismissTwo();
+  letGo(second.id);
+  await expect.element(page.getByText(/Report dismissed: Case 2/)).toBeVisible();
+  const counts = async () => (await commands.seenCalls()).filter(({ path }) => path.endsWith('/case-counts')).length;
+  const before = await counts();
+  letGo(first.id);
+  // What is saved has the figures read again.
+  await expect.poll(counts).toBeGreaterThan(before);
+  await userEvent.keyboard('z');
+  await expect.poll(undos).toEqual([undone]);
 });
 
 test('where the console has a host of its own, this one leads there and shows nothing else', async () => {

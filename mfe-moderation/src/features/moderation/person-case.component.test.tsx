@@ -89,6 +89,55 @@ test('a picture that they uploaded is covered until it is pressed, a drawn one i
   await expect.poll(() => filterOf('The Daily Courier')).toBe('none');
 });
 
+test('the next person’s picture is covered as well, after that of the one before was shown', async () => {
+  const pictureOf = (displayName: string, colour: string) => ({
+    displayName,
+    avatarUrl: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192"><rect width="192" height="192" fill="${colour}"/></svg>`,
+    isPictureGone: false,
+  });
+  const withPicture = (of: ModerationCaseDetail, reported: ReturnType<typeof pictureOf>) => ({
+    ...of,
+    item: { ...of.item, id: of.id, person: { ...personCase.item.person!, reported } },
+  });
+  const first = withPicture(personCase, pictureOf('The Daily Courier', 'red'));
+  const second = withPicture({ ...personCase, id: '0190b000-0000-7000-8000-000000000002' }, pictureOf('Harbour Gazette', 'blue'));
+  await open({
+    'GET /moderation/cases': { body: pageOf(listedOf(first), listedOf(second)) },
+    [`GET /moderation/cases/${second.id}`]: { body: second },
+    'GET /moderation/cases/:id': { body: first },
+  });
+  const filterOf = (name: string) => getComputedStyle(page.getByRole('img', { name }).element()).filter;
+  await page.getByRole('button', { name: 'Show the picture' }).click();
+  await expect.poll(() => filterOf('The Daily Courier')).toBe('none');
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('img', { name: 'Harbour Gazette' })).toBeVisible();
+  expect(filterOf('Harbour Gazette')).toMatch(/blur.*grayscale/);
+  await expect.element(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
+});
+
+test('facts about a person are kept while somebody looks at another case, and go once they are sent', async () => {
+  const next = sampleCaseDetail({ id: '0190b000-0000-7000-8000-000000000002' });
+  const decided = { caseId: id, decisionId: '0190f000-0000-7000-8000-000000000001', reportIds: [], undoableUntil: null };
+  await open({
+    'GET /moderation/cases': { body: pageOf(listedOf(personCase), listedOf(next)) },
+    [`GET /moderation/cases/${next.id}`]: { body: next },
+    'GET /moderation/cases/:id': { body: personCase },
+    'POST /moderation/people/:id/decision': { body: decided },
+  });
+  const facts = decision.getByRole('textbox', { name: 'Facts' });
+  await decision.getByRole('button', { name: 'Reset Name' }).click();
+  await facts.fill('The name is that of a newspaper.');
+  await page.getByRole('link', { name: /A reported post/ }).click();
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  await userEvent.keyboard('k');
+  await decision.getByRole('button', { name: 'Reset Name' }).click();
+  await expect.element(facts).toHaveValue('The name is that of a newspaper.');
+  await decision.getByRole('button', { name: 'Reset Name' }).click();
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  expect(Object.values(sessionStorage)).not.toContain('"The name is that of a newspaper."');
+});
+
 test('what they showed at other reports stands there as well, and whether a picture is not kept any more', async () => {
   const person = {
     ...personCase.item.person!,

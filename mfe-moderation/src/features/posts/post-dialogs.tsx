@@ -131,7 +131,10 @@ export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
     const whyNot = whyNotSend(facts, 'Please say what happened.');
     setRefusal(whyNot);
     if (whyNot) return goToFirstField(field);
-    const { data, error } = await flag({ postId: post.id, body: { flagged: true, ground, facts: facts.trim() } });
+    const { data, error } = await flag({
+      postId: post.id,
+      body: { flagged: true, ground, facts: facts.trim(), revisionId: post.revisionId },
+    });
     if (!data) {
       dispatch(toast({ title: 'Failed to update post flag', description: errorMessage(error), variant: 'destructive' }, error));
       return;

@@ -84,6 +84,7 @@ test('[MODPOST-02, MODPOST-03] the flag goes on with its facts and off at once; 
   });
   await dialog.getByRole('button', { name: /Flag$/ }).click();
   await expect.element(toast).toMatchTextContent(/^Post flagged/);
+  expect((await sent('PUT', '/flag')).at(-1)).toEqual({ flagged: true, ground: 'other', facts: 'It names a street.', revisionId: id });
   await decision.getByRole('button', { name: 'Unflag' }).click();
   await expect.poll(async () => (await sent('PUT', '/flag')).at(-1)).toEqual({ flagged: false });
 });

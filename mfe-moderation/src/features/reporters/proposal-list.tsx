@@ -1,6 +1,7 @@
 import type { ReporterProposal } from '@clapback/contracts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { communityPage } from '../../routing/community.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { useCommands } from '../command-menu/index.ts';
@@ -51,7 +52,7 @@ export function ProposalList() {
         {proposals.map((proposal) => (
           <li key={proposal.id}>
             <div>
-              <a href={`/people/${proposal.reporter.id}`} target="_blank" rel="noreferrer" className="console-link">
+              <a href={communityPage(`/people/${proposal.reporter.id}`)} target="_blank" rel="noreferrer" className="console-link">
                 {proposal.reporter.displayName}
                 <span className="console-hidden"> (opens a new tab)</span>
               </a>

@@ -14,6 +14,7 @@ export const historyStyles: Styles = {
     p: { margin: 0, color: color.second },
     small: { color: color.third, fontSize: 13 },
   },
+  '.console-history-cut': { margin: '0 0 12px' },
   // A line through time, the latest filled.
   '.console-history-list[data-timeline] > li': {
     position: 'relative',

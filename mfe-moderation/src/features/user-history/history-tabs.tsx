@@ -7,6 +7,7 @@ import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { capitalizedDecisionLabel, dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
 import { actionLabel, detailFacts } from '../audit/index.ts';
+import { ReleaseWords, type StatedDecision } from '../transparency/index.ts';
 
 type Activity = UserHistory['activity'];
 
@@ -100,6 +101,7 @@ export function SuspensionsTab({ of }: { of: Activity['suspensions'] }) {
             From {dateTimeText(suspension.suspendedAt)} until {dateTimeText(suspension.suspendedUntil)}, by{' '}
             {suspension.suspendedBy?.displayName ?? 'a deleted account'}
           </small>
+          <ReleaseWords of={{ id: suspension.id, kind: 'suspend', decidedAt: suspension.suspendedAt, facts: suspension.reason }} />
         </>
       )}
     </List>
@@ -165,9 +167,18 @@ function excerpt(quote: string | null): string | null {
   return signs.length > 80 ? `${signs.slice(0, 80).join('').trimEnd()}…` : signs.join('');
 }
 
+interface TimelineRow {
+  id: string;
+  at: string;
+  what: string;
+  about: string;
+  /** What was decided against them. */
+  decision?: StatedDecision;
+}
+
 /** Everything that happened, newest first: what they did, and what was decided against them in a year. */
 export function TimelineTab({ of: { activity, summary } }: { of: UserHistory }) {
-  const lines = [
+  const lines: TimelineRow[] = [
     ...activity.posts.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Posted', about: `“${title}”` })),
     ...activity.responses.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Responded', about: `to “${title}”` })),
     ...activity.contentReportsReceived.map(({ id, title, quote, reason, createdAt }) => ({
@@ -196,12 +207,13 @@ export function TimelineTab({ of: { activity, summary } }: { of: UserHistory }) 
         at: decidedAt,
         what: capitalizedDecisionLabel(kind),
         about: groundInWords(ground),
+        decision: { id, kind, decidedAt, facts: null },
       })),
     ...activity.postEdits.map(({ id, title, editedAt }) => ({ id, at: editedAt, what: 'Edited', about: `“${title}”` })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   return (
     <List of={lines} empty="Nothing has happened yet." isTimeline>
-      {({ what, about, at }) => (
+      {({ what, about, at, decision }) => (
         <>
           <span>
             <strong>{what}</strong> <span dir="auto">{about}</span>
@@ -209,6 +221,7 @@ export function TimelineTab({ of: { activity, summary } }: { of: UserHistory }) 
           <small>
             <TimeLabel time={at} exact />
           </small>
+          {decision ? <ReleaseWords of={decision} /> : null}
         </>
       )}
     </List>

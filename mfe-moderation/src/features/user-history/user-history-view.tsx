@@ -13,6 +13,7 @@ import { useStyles } from '../../theme/use-styles.ts';
 import { capitalizedDecisionLabel } from '../../components/labels.ts';
 import { AuditTab, EditsTab, ItemsTab, ReportsTab, SuspensionsTab, TimelineTab } from './history-tabs.tsx';
 import { historyStyles } from './history-styles.ts';
+import { countText, cutText, mostRows, type Listed } from './listed-rows.ts';
 import { useUserHistoryGetQuery } from './user-history-endpoints.ts';
 
 /** What staff know of a member: a summary, each kind of activity in a tab, and all of it as a timeline. */
@@ -35,33 +36,60 @@ export default function UserHistoryView({ userId }: { userId: string }) {
         <SkeletonLines widths={['60%', '100%', '100%', '40%']} />
       </div>
     );
-  const { activity } = data;
-  const tab = (key: string, label: string, count: number, children: ReactNode) => ({ key, label: `${label} (${count})`, children });
-  const parts = [
-    { key: 'timeline', label: 'Timeline', children: <TimelineTab of={data} /> },
-    tab('posts', 'Posts', activity.posts.length, <ItemsTab of={activity.posts} empty="No posts under their name." />),
-    tab('responses', 'Responses', activity.responses.length, <ItemsTab of={activity.responses} empty="No responses under their name." />),
+  const { activity, summary } = data;
+  // The summary counts suspensions that held; the list has those that were undone as well.
+  const listed = {
+    posts: { shown: activity.posts.length, total: summary.postsCount },
+    responses: { shown: activity.responses.length, total: summary.responsesCount },
+    received: { shown: activity.contentReportsReceived.length, total: summary.reportsReceived },
+    filed: { shown: activity.contentReportsFiled.length },
+    suspensions: { shown: activity.suspensions.length },
+    edits: { shown: activity.postEdits.length },
+  } satisfies Record<string, Listed>;
+  const tab = (key: string, label: string, of: Listed, children: ReactNode): Part => ({
+    key,
+    label: `${label} (${countText(of)})`,
+    children: <CutList cut={cutText(of)}>{children}</CutList>,
+  });
+  const isCut = Object.values(listed).some((of) => cutText(of) !== null);
+  const parts: Part[] = [
+    {
+      key: 'timeline',
+      label: 'Timeline',
+      children: (
+        <CutList cut={isCut ? `The newest ${mostRows} of each kind. What is older is left out.` : null}>
+          <TimelineTab of={data} />
+        </CutList>
+      ),
+    },
+    tab('posts', 'Posts', listed.posts, <ItemsTab of={activity.posts} empty="No posts under their name." />),
+    tab('responses', 'Responses', listed.responses, <ItemsTab of={activity.responses} empty="No responses under their name." />),
     tab(
       'received',
       'Reports received',
-      activity.contentReportsReceived.length,
+      listed.received,
       <ReportsTab of={activity.contentReportsReceived} empty="Nothing of theirs was reported." />,
     ),
-    tab(
-      'filed',
-      'Reports filed',
-      activity.contentReportsFiled.length,
-      <ReportsTab of={activity.contentReportsFiled} empty="They have reported nothing." />,
-    ),
-    tab('suspensions', 'Suspensions', activity.suspensions.length, <SuspensionsTab of={activity.suspensions} />),
-    tab('edits', 'Post edits', activity.postEdits.length, <EditsTab of={activity.postEdits} />),
-    tab('audit', 'Audit', data.auditLogs.length, <AuditTab of={data.auditLogs} />),
+    tab('filed', 'Reports filed', listed.filed, <ReportsTab of={activity.contentReportsFiled} empty="They have reported nothing." />),
+    tab('suspensions', 'Suspensions', listed.suspensions, <SuspensionsTab of={activity.suspensions} />),
+    tab('edits', 'Post edits', listed.edits, <EditsTab of={activity.postEdits} />),
+    tab('audit', 'Audit', { shown: data.auditLogs.length }, <AuditTab of={data.auditLogs} />),
   ];
   return (
     <div className="console-history">
       <Summary of={data} />
       <Parts parts={parts} />
     </div>
+  );
+}
+
+/** A list, and above it how much of all there is it has. */
+function CutList({ cut, children }: { cut: string | null; children: ReactNode }) {
+  return (
+    <>
+      {cut ? <p className="console-note console-history-cut">{cut}</p> : null}
+      {children}
+    </>
   );
 }
 

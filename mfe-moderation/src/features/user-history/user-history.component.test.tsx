@@ -33,9 +33,9 @@ const post: ManagedPost = {
 const history: UserHistory = {
   user: { ...karl, role: 'responder', standing: 'active', isVerified: false, joinedAt: '2024-05-01T00:00:00.000Z' },
   summary: {
-    postsCount: 12,
-    responsesCount: 3,
-    reportsReceived: 6,
+    postsCount: 1,
+    responsesCount: 0,
+    reportsReceived: 1,
     suspensionsCount: 1,
     isCurrentlySuspended: false,
     strikes: [{ id, kind: 'hide', ground: 'privacy', decidedAt: now }],
@@ -73,7 +73,7 @@ const history: UserHistory = {
   auditLogs: [{ id, actionType: 'member_suspended', createdAt: now, details: { noAppeal: false, ground: 'spam' } }],
 };
 
-async function open(script: Script = {}): Promise<void> {
+async function open(script: Script = {}, as = ingrid): Promise<void> {
   await page.viewport(1440, 900);
   await showRemote(
     remote,
@@ -85,7 +85,7 @@ async function open(script: Script = {}): Promise<void> {
       'GET /moderation/users/:id/history': { body: history },
       ...script,
     },
-    ingrid,
+    as,
   );
   await page.getByRole('button', { name: 'History' }).click();
 }
@@ -99,7 +99,7 @@ const tab = async (name: string) => {
 test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each kind of activity, the audit lines and a timeline of all', async () => {
   await open();
   const summary = drawer.getByRole('region', { name: 'Summary' });
-  await expect.element(summary).toMatchTextContent(/Posts12.*Responses3.*Reports received6.*Suspensions1.*Suspended nowno/);
+  await expect.element(summary).toMatchTextContent(/Posts1.*Responses0.*Reports received1.*Suspensions1.*Suspended nowno/);
   await expect
     .element(summary)
     .toMatchTextContent(
@@ -134,6 +134,27 @@ test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each ki
   await expect.element(drawer.getByRole('link', { name: /^Open the case/ })).toHaveAttribute('href', expect.stringContaining(`case=${id}`));
 });
 
+test('a list that is cut says how many there are and that it has the newest, and so does the timeline', async () => {
+  const twenty = <Row extends { id: string }>(row: Row) =>
+    Array.from({ length: 20 }, (_, index) => ({ ...row, id: id.slice(0, -2) + String(index + 10) }));
+  const { activity, summary } = history;
+  const cut: UserHistory = {
+    ...history,
+    summary: { ...summary, postsCount: 300, reportsReceived: 20 },
+    activity: {
+      ...activity,
+      posts: twenty(activity.posts[0]!),
+      contentReportsReceived: twenty(activity.contentReportsReceived[0]!),
+      contentReportsFiled: twenty(activity.contentReportsReceived[0]!),
+    },
+  };
+  await open({ 'GET /moderation/users/:id/history': { body: cut } });
+  await expect.element(drawer.getByRole('tabpanel')).toMatchTextContent(/^The newest 20 of each kind\. What is older is left out\./);
+  await expect.element(await tab('Posts (300)')).toMatchTextContent(/^The newest 20 of 300My neighbour/);
+  await expect.element(await tab('Reports received (20)')).toMatchTextContent(/^Privacy violation or doxxing/);
+  await expect.element(await tab('Reports filed (20+)')).toMatchTextContent(/^The newest 20Privacy violation or doxxing/);
+});
+
 test.each([
   ['undone', 'Undone'],
   ['lifted', 'Lifted'],
@@ -143,6 +164,16 @@ test.each([
   await open({ 'GET /moderation/users/:id/history': { body: { ...history, activity: { ...history.activity, suspensions } } } });
   await expect.element(drawer.getByRole('tabpanel')).toMatchTextContent(new RegExp(`Suspended until .* \\(${ending}\\)`));
   await expect.element(await tab('Suspensions (1)')).toMatchTextContent(new RegExp(`^${label}Forty advertisements\\.`));
+});
+
+test('an admin releases words for the export beside a suspension and beside each other restriction of the timeline', async () => {
+  await open({}, { ...ingrid, abilities: [...ingrid.abilities, 'user:administer'] });
+  await expect
+    .element(drawer.getByRole('tabpanel').getByRole('button', { name: 'Words for the export of “Content hidden”' }))
+    .toBeVisible();
+  const suspensions = await tab('Suspensions (1)');
+  await suspensions.getByRole('button', { name: 'Words for the export of “Account suspended”' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Words for the export: Account suspended' })).toBeVisible();
 });
 
 test('[HIST-07] a history that cannot be read says why, and is tried again', async () => {

@@ -136,6 +136,7 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
   tabDraft('clapback.contact', 'A message to us that you have begun', 'everybody'),
   tabDraft('clapback.legal-notice', 'A notice of illegal content that you have begun', 'everybody'),
   tabDraft('clapback.facts-draft.', 'Facts for a decision', 'staff'),
+  tabDraft('clapback.note-draft.', 'A note on a case', 'staff'),
   tabDraft('clapback.appeal-answer.', 'An answer to an appeal', 'staff'),
   {
     where: 'sessionStorage',
@@ -160,9 +161,9 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
   },
   consoleChoice('keys', 'Whether keys decide in the console.'),
   consoleChoice('order', 'The order of the cases.'),
-  consoleChoice('pictures', 'Whether pictures of cases are covered.'),
-  consoleChoice('breaks', 'Whether you are reminded of breaks.'),
-  consoleChoice('work', 'Since when you have been deciding without a break.'),
+  consoleChoice('pictures.*', 'Whether pictures of cases are covered.'),
+  consoleChoice('breaks.*', 'Whether you are reminded of breaks.'),
+  consoleChoice('work.*', 'Since when you have been deciding without a break.'),
   {
     where: 'cacheStorage',
     name: 'clapback-files-1',

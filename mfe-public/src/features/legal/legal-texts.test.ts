@@ -1,8 +1,17 @@
 import { whatBoostsMove } from '@clapback/contracts/boost-names';
+import { ownSubject } from '@clapback/contracts/contact-address';
 import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import type { TextDocument, TextNode } from '@clapback/federation/text-document.ts';
 import { expect, test } from 'vitest';
-import { earlierDefamation, earlierGuidelines, earlierPrivacy, earlierTerms } from './earlier-versions.ts';
+import {
+  earlierCookies,
+  earlierDefamation,
+  earlierGuidelines,
+  earlierHateSpeech,
+  earlierPrivacy,
+  earlierReporting,
+  earlierTerms,
+} from './earlier-versions.ts';
 import { ruleWords } from './rule-words.ts';
 import { helpText as help } from '../help/index.ts';
 import breach from './texts/data-breach.md';
@@ -16,6 +25,15 @@ import terms from './texts/terms.md';
 import { wordsOf } from './words-of.ts';
 
 const documents = { terms, privacy, cookies, guidelines, reporting, hateSpeech, breach, defamation };
+const earlier = {
+  terms: earlierTerms,
+  privacy: earlierPrivacy,
+  cookies: earlierCookies,
+  guidelines: earlierGuidelines,
+  reporting: earlierReporting,
+  hateSpeech: earlierHateSpeech,
+  defamation: earlierDefamation,
+};
 const section = ({ sections }: TextDocument, id: string) => wordsOf(sections.find((other) => other.id === id)!.blocks);
 /** A piece of a text with its names in double braces. */
 const asWritten = (node: TextNode): string =>
@@ -45,8 +63,8 @@ test.each([
 });
 
 test('[LEGAL-03] [LEGAL-04] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
-  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-28', '2026-11-28']);
-  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-28', '2026-11-28']);
+  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-29', '2026-11-29']);
+  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-29', '2026-11-29']);
   expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-28', '2026-11-28']);
 });
 
@@ -54,7 +72,9 @@ test('terms and help say which posts search engines do not list', () => {
   expect(section(terms, 'content')).toContain(
     'One that accuses somebody is kept from them until the person it is about is confirmed and has answered, or both sides have agreed to close the matter.',
   );
-  expect(section(help, 'faq')).toContain('Posts of the types defamation, harassment and other are kept from search engines and feeds');
+  expect(section(help, 'faq')).toContain(
+    'Posts of the types defamation, harassment and other, and any post that somebody says is about them, are kept from search engines and feeds',
+  );
 });
 
 test('[LEGAL-02] each document says since when it holds, with its versions at the end', () => {
@@ -63,17 +83,19 @@ test('[LEGAL-02] each document says since when it holds, with its versions at th
 });
 
 test('[LEGAL-03] each version of before can be read as it was', async () => {
-  const earlier = { terms: earlierTerms, privacy: earlierPrivacy, guidelines: earlierGuidelines, defamation: earlierDefamation };
   for (const [name, { versions }] of Object.entries(documents))
     expect([name, Object.keys(earlier[name as keyof typeof earlier] ?? {})]).toEqual([name, versions.slice(1).map(({ date }) => date)]);
   const { default: first } = await earlierTerms['2026-11-23']!();
   expect(section(first, 'moderation')).toContain('Content that three different people report is flagged automatically');
   const { default: rules } = await earlierGuidelines['2026-11-23']!();
   expect(section(rules, 'hate-speech')).toContain('Do not attack people for their origin');
+  const { default: kept } = await earlierCookies['2026-11-25']!();
+  expect(section(kept, 'cookies')).toContain('clapback_refresh: Keeps you signed in.');
+  expect(section(kept, 'others')).toContain('_ga, which tells one visitor from another, and cookies whose names begin with _ga');
 });
 
 test('[LEGAL-03] a version of before says the limits and times that held then, whatever the service goes by now', async () => {
-  for (const load of [earlierTerms, earlierPrivacy, earlierGuidelines, earlierDefamation].flatMap((versions) => Object.values(versions))) {
+  for (const load of Object.values(earlier).flatMap((versions) => Object.values(versions))) {
     const { title, lead, sections } = (await load()).default;
     const named =
       [...lead, ...sections.flatMap(({ blocks }) => blocks)]
@@ -105,7 +127,13 @@ test.each([
   ['Notifications: 180 days.'],
   ['Messages through the contact form: 365 days.'],
   ['Papers for a verification: 30 days after the decision.'],
-  ['Names and addresses in notices of illegal content: 183 days after the last decision.'],
+  ['Names, signatures and addresses in notices of illegal content: 183 days after the last decision.'],
+  ['Which law such a notice names, and whom an intimate picture shows, stay for good. So does its explanation, until the account'],
+  ['Your reports, appeals and requests to be verified: until you delete your account; none of them can be deleted by itself.'],
+  ['Addresses, domains and pages that you named as yours: until you remove them or delete your account.'],
+  ['Profile pictures that were removed, or replaced after a report: for our staff alone to see, until what was decided can be contested'],
+  ['Proposals of the rule that counts unfounded reports: until your account is deleted.'],
+  ['What happened in words, with the names and addresses in it, stays until you delete your account'],
   ['Finds of name alerts: 365 days, or as long as the case file that they are in.'],
   ['Archives of your data: 24 hours.'],
 ])('the privacy policy says: %s', (sentence) => {
@@ -120,7 +148,19 @@ test.each([
   ['hateSpeech', 'intimate-images', 'A person looks at such notices before most other reports.'],
   ['hateSpeech', 'intimate-images', 'within 48 hours at the latest, with the copies of it that we know of here'],
   ['defamation', 'laws', 'a notice under section 5 of the Defamation Act 2013 in England and Wales'],
-  ['privacy', 'rights', 'You get a number by email at once, and we tell you without undue delay what came of it.'],
+  ['terms', 'withdrawal', 'We confirm by email that your withdrawal has come, and when.'],
+  ['terms', 'withdrawal', 'it gets 3 such emails a day at most; your withdrawal counts all the same'],
+  ['privacy', 'rights', 'You get a number at once. The page shows it, and an email says it, with the time; if you are not signed in,'],
+  ['privacy', 'rights', 'an address gets 3 such emails a day at most. We tell you without undue delay what came of it.'],
+  ['privacy', 'rights', 'A profile picture that was reported, or that staff removed, goes later'],
+  ['privacy', 'collect', 'the time zone that your browser names by itself, by which emails and quiet hours go'],
+  ['privacy', 'collect', 'To have your name verified you can name addresses, domains and pages as yours'],
+  [
+    'privacy',
+    'collect',
+    'A notice of illegal content also says which law it is about, and of an intimate picture whom it shows, with a signature.',
+  ],
+  ['privacy', 'ai', 'Another rule counts how many of a member’s own reports proved unfounded, which the law can call profiling.'],
   ['privacy', 'use', 'to which you can object'],
   ['privacy', 'use', 'on your consent, which you can take back at any time in the cookie policy'],
   ['privacy', 'others', 'With one you can also say that a post is about you, and answer it.'],
@@ -150,6 +190,18 @@ test.each([
   ],
 ] as const)('what the law asks of the operator stands in the %s, section %s: %s', (name, id, sentence) => {
   expect(section(documents[name], id)).toContain(sentence);
+});
+
+test('a message about a subject that a text fills in is confirmed with it', () => {
+  const linksIn = (nodes: readonly TextNode[]): string[] =>
+    nodes.flatMap((node) =>
+      typeof node === 'string' || 'variable' in node ? [] : [...(node.href ? [node.href] : []), ...linksIn(node.children)],
+    );
+  const filledIn = Object.values({ ...documents, help })
+    .flatMap(({ lead, sections }) => [...linksIn(lead), ...sections.flatMap(({ blocks }) => linksIn(blocks))])
+    .flatMap((href) => new URL(href, 'https://clapback.example').searchParams.get('subject') ?? []);
+  expect(filledIn).toContain('Withdrawal from a contract');
+  expect(filledIn.map(ownSubject)).toEqual(filledIn);
 });
 
 test('[LEGAL-13] the privacy policy names the data collected', () => {

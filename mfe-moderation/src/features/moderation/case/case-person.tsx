@@ -64,7 +64,7 @@ function ShownPerson({ of: { displayName, avatarUrl, isPictureGone = false } }: 
 function Picture({ url, of }: { url: string; of: string }) {
   if (url.startsWith('/avatars/')) return <img src={url} alt={of} width={96} height={96} />;
   return (
-    <CoveredPicture>
+    <CoveredPicture url={url}>
       <img src={url} alt={of} width={192} height={192} />
     </CoveredPicture>
   );

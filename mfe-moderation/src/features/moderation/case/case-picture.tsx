@@ -13,7 +13,7 @@ export function CasePicture({ picture: { url, alt, width, height } }: { picture:
       {isLost ? (
         <p>The picture could not be loaded. Load the page again to see it.</p>
       ) : (
-        <CoveredPicture>
+        <CoveredPicture url={url}>
           <img
             src={url}
             alt={alt || 'The picture of this post, without a description'}

@@ -3,6 +3,7 @@ import { groundInWords } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
+import { ReleaseWords } from '../../transparency/index.ts';
 import { capitalizedDecisionLabel } from '../case-labels.ts';
 
 /** What was decided about the item so far, newest first; nothing where nothing was. */
@@ -29,6 +30,7 @@ export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
               {facts ? <span dir="auto">: {facts}</span> : null}
             </p>
             <small>{isAutomated ? 'By a rule, without a person' : `By ${decidedBy?.displayName ?? 'a deleted account'}`}</small>
+            <ReleaseWords of={{ id: decisionId, kind, decidedAt, facts }} />
           </li>
         ))}
       </ol>

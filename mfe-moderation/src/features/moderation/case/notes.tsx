@@ -1,6 +1,6 @@
 import type { CaseNote } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { errorMessage } from '@clapback/store';
+import { errorMessage, useSession } from '@clapback/store';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Button, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useCommands } from '../../command-menu/index.ts';
 import { dateTimeText } from '../case-labels.ts';
 import { useModerationAddNoteMutation } from '../moderation-endpoints.ts';
 import { textLimit } from '../../../components/text-limit.ts';
+import { noteDraftStore } from './note-draft.ts';
 
 const kindLabels: Record<CaseNote['kind'], string> = {
   note: 'Note',
@@ -20,7 +21,9 @@ const kindLabels: Record<CaseNote['kind'], string> = {
 /** What staff noted about a case, and a field for more: for staff alone. */
 export function Notes({ caseId, of: notes, children }: { caseId: string; of: readonly CaseNote[]; children?: ReactNode }) {
   const id = useId();
-  const [text, setText] = useState('');
+  const { user } = useSession();
+  const [draft] = useState(() => noteDraftStore(user?.id ?? '', caseId));
+  const [text, setText] = useState(() => draft.read() ?? '');
   const [isMissing, setMissing] = useState(false);
   const [add, answer] = useModerationAddNoteMutation();
 
@@ -31,7 +34,9 @@ export function Notes({ caseId, of: notes, children }: { caseId: string; of: rea
       return;
     }
     const { data } = await add({ caseId, text: text.trim() });
-    if (data) setText('');
+    if (!data) return;
+    draft.write(null);
+    setText('');
   }
 
   useCommands(() => [
@@ -83,6 +88,7 @@ export function Notes({ caseId, of: notes, children }: { caseId: string; of: rea
           aria-describedby={fault ? `${id}-fault` : undefined}
           onChange={({ target }) => {
             setText(target.value);
+            draft.write(target.value);
             setMissing(false);
           }}
         />

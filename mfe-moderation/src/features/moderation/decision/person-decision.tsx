@@ -11,6 +11,7 @@ import { useCommands } from '../../command-menu/index.ts';
 import { ShortcutHint, type ShortcutKey, useShortcuts } from '../../shortcuts/index.ts';
 import { durationLabels } from '../../suspensions/index.ts';
 import { timeText } from '../case-labels.ts';
+import { factsDraftStore } from './facts-draft.ts';
 import { useModerationDecidePersonMutation } from '../moderation-endpoints.ts';
 import { suspendsByDecision } from './suspends-by-decision.ts';
 import type { DecisionState } from './use-decision.ts';
@@ -59,7 +60,8 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
   const [step, setStep] = useState<Exclude<Step, 'dismiss'> | null>(null);
   const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
   const [hours, setHours] = useState<(typeof suspensionHours)[number]>(24);
-  const [facts, setFacts] = useState('');
+  const [draft] = useState(() => factsDraftStore(user?.id ?? '', of.id));
+  const [facts, setFacts] = useState(() => draft.read() ?? '');
   const [missing, setMissing] = useState<string | null>(null);
   const durations = suspensionHours.map((value) => ({ value, label: durationLabels[value] }));
   const id = useId();
@@ -117,6 +119,7 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
       dispatch(toast({ title: 'Failed to decide', description: errorMessage(error), variant: 'destructive' }, error));
       return;
     }
+    draft.write(null);
     dispatch(
       toast({
         title: done[decision],
@@ -196,6 +199,7 @@ export function PersonDecision({ of, person, deciding }: PersonDecisionProps) {
           aria-describedby={missing ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={({ target }) => {
             setFacts(target.value);
+            draft.write(target.value);
             setMissing(null);
           }}
         />

@@ -6,6 +6,8 @@ import { useModerationDecideMutation, useModerationUndoMutation } from '../moder
 import { timeText, decisionLabels, decidedMessage, nameOf } from '../case-labels.ts';
 
 interface LastDecision {
+  /** Which of the decisions made on this screen it is: a later one has a higher number. */
+  number: number;
   caseId: string;
   decisionId: string;
   /** What was done, and about what. */
@@ -81,10 +83,11 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
   const [form, setForm] = useState<(OpenForm & { caseId: string }) | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [last, setLast] = useState<LastDecision | null>(null);
-  // The next case can be decided while the answer about this one is on its way.
-  const sending = useRef(new Set<string>());
-  // Whether what is being sent is to be taken back as soon as it is there.
-  const undoesNext = useRef(false);
+  const decided = useRef(0);
+  // The next case can be decided while the answer about this one is on its way. By case: the number of its decision.
+  const sending = useRef(new Map<string, number>());
+  // Of those the cases whose decision is to be taken back as soon as it is saved.
+  const takenBack = useRef(new Set<string>());
   const personKeys = useRef<PersonKeys | null>(null);
 
   useEffect(() => {
@@ -110,12 +113,20 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     dispatch(toast({ title: failed[what], description: errorMessage(error), variant: 'destructive' }, error));
   }
 
+  /** Offers to take a decision back, unless one that was made after it can be taken back: answers come in any order. */
+  function remember(number: number, { caseId, decisionId, undoableUntil }: Decided, words: string, name: string) {
+    const made = undoableUntil ? { number, caseId, decisionId, words, name, undoableUntil } : null;
+    setLast((kept) => (kept && kept.number > number ? kept : made));
+  }
+  const forget = (decisionId: string) => setLast((kept) => (kept?.decisionId === decisionId ? null : kept));
+
   async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {
     if (decision === 'dismiss' && shown?.item.kind === 'person') return personKeys.current?.(decision);
     if (!mayDecide || (decision === 'hide' && !canHide)) return;
     const { id: caseId, item, reports } = shown;
     if (sending.current.has(caseId)) return;
-    sending.current.add(caseId);
+    const number = (decided.current += 1);
+    sending.current.set(caseId, number);
     setConflict(null);
     // A decision is one press, and the next case is there before the answer. A form stays until what it holds is saved.
     const isLeft = form?.caseId !== caseId;
@@ -127,8 +138,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     });
     sending.current.delete(caseId);
     if (!isLeft) setBusy(null);
-    const isTakenBack = undoesNext.current;
-    undoesNext.current = false;
+    const isTakenBack = takenBack.current.delete(caseId);
     if (!data) {
       if (isLeft) onRefused(caseId, problemOf(error)?.code === 'already_decided');
       refuse(decision, caseId, error);
@@ -137,9 +147,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     const words = decidedMessage(decision, reports.filter(({ status }) => status === 'pending').length);
     // A form that was opened on the next case meanwhile is left alone.
     setForm((open) => (open?.caseId === caseId ? null : open));
-    setLast(
-      data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null,
-    );
+    remember(number, data, words, nameOf(item, 40));
     dispatch(
       toast({
         title: words,
@@ -158,11 +166,11 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     setBusy(null);
     if (!data) {
       // What is too late or taken back already stays so.
-      if (statusOf(error) === 409) setLast(null);
+      if (statusOf(error) === 409) forget(decisionId);
       refuse('undo', caseId, error);
       return;
     }
-    setLast(null);
+    forget(decisionId);
     setConflict(null);
     dispatch(toast({ title: 'Decision undone', description: 'The reports are pending again.' }));
     onUndone(caseId);
@@ -180,7 +188,8 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     decide: (decision, more) => void decide(decision, more),
     undo: (decision) => void undo(decision),
     undoLast() {
-      if (sending.current.size > 0) undoesNext.current = true;
+      const onItsWay = [...sending.current].findLast(([caseId]) => !takenBack.current.has(caseId));
+      if (onItsWay && onItsWay[1] > (last?.number ?? 0)) takenBack.current.add(onItsWay[0]);
       else if (last) void undo(last);
     },
     giveKeys(press) {
@@ -189,11 +198,11 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
         personKeys.current = null;
       };
     },
-    leavePerson({ caseId, decisionId, undoableUntil }, words) {
+    leavePerson(data, words) {
       if (!shown) return;
-      setLast(undoableUntil ? { caseId, decisionId, words, name: nameOf(shown.item, 40), undoableUntil } : null);
-      onLeft(caseId);
-      onSaved(caseId);
+      remember((decided.current += 1), data, words, nameOf(shown.item, 40));
+      onLeft(data.caseId);
+      onSaved(data.caseId);
     },
   };
 }

@@ -1,0 +1,1 @@
+export { ReleaseWords, type StatedDecision } from './release-words.tsx';
