@@ -16,6 +16,13 @@ export type SearchBoosts = (typeof searchBoosts)[number];
 export const longestSearch = 200;
 export const longestUserSearch = 100;
 
+/** What is searched for of what was typed, or stands in an address: a control character, which no text has and the service refuses, is a blank. */
+export const searchedWords = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\u2028\u2029\uFEFF]+/gu, ' ')
+    .trim();
+
 /** Hits are counted up to this; more are shown as '1,000+'. */
 export const mostHitsCounted = 1000;
 

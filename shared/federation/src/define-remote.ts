@@ -15,7 +15,7 @@ export interface NavLink {
   order?: number;
   /** The id of an element on the route's screen, without `#`. */
   hash?: string;
-  /** What the page must say (`usePage()`) for the link to lead somewhere. */
+  /** What the page must say (`usePage()`) for the link to lead somewhere: `siteClaims` with case studies among them. */
   needs?: 'siteClaims';
 }
 

@@ -7,6 +7,7 @@ import { color, Content, hasMemberDrafts, Icon, lowWindow, SchemeButton } from '
 import { Menu, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { HeaderSearch } from '../search/header-search.tsx';
+import { useSearchKey } from '../search/use-search-key.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { useCurrentUser } from '../routing/current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -86,9 +87,11 @@ export function Header() {
   const links = linksFrom(pathname, [...account, ...frameLinks(entries, 'header', currentUser)]);
   const menu = useDisclosure();
   const leave = useSignOut();
+  useSearchKey();
 
   return (
-    <Bar onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
+    // Escape closes the suggestions of the search first.
+    <Bar onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && !event.defaultPrevented && menu.close()}>
       <Row data-visitor={currentUser.signedIn ? undefined : ''}>
         <Home to="/" aria-label="Clapback, home page">
           <Logo />

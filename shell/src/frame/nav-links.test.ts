@@ -51,7 +51,11 @@ test('[LAND-06] links to screens that a reader may not enter are left out', () =
 });
 
 test('[LAND-17] a link to what the page does not show is left out', () => {
-  const labels = (page: object) => frameLinks(remotes, 'footer', { signedIn: false }, page).map(({ label }) => label);
+  const labels = (page: Parameters<typeof frameLinks>[3]) =>
+    frameLinks(remotes, 'footer', { signedIn: false }, page).map(({ label }) => label);
   expect(labels({})).toEqual(['Start']);
   expect(labels({ siteClaims: 'shipped' })).toEqual(['Start', 'Case Studies']);
+  const item = { kind: 'Statement', title: 'The fence', said: 'S', answered: 'A', ended: 'E' };
+  expect(labels({ siteClaims: { caseStudies: { lead: 'One of ours.', items: [item] } } })).toEqual(['Start', 'Case Studies']);
+  expect(labels({ siteClaims: { badges: ['Run by volunteers'] } })).toEqual(['Start']);
 });

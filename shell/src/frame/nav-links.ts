@@ -1,5 +1,6 @@
 import { meetsAccess, type NavLink, type CurrentUser } from '@clapback/federation';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import type { PagePreload } from '@clapback/store';
 
 /** A link of the frame. */
 export interface FrameLink {
@@ -12,6 +13,14 @@ export function linksFrom(pathname: string, links: readonly FrameLink[]): FrameL
   return links.filter(({ to }) => !to.includes('#') || to.startsWith(`${pathname}#`));
 }
 
+/** What links go by of what the service has written into the page. */
+type ShownPage = Pick<PagePreload, 'siteClaims'>;
+
+/** Whether the page shows what a link needs. */
+const shows: Record<NonNullable<NavLink['needs']>, (page: ShownPage) => boolean> = {
+  siteClaims: ({ siteClaims }) => siteClaims === 'shipped' || siteClaims?.caseStudies !== undefined,
+};
+
 /**
  * The links that the remotes of a list want in a place of the frame, in order; those to screens that the current user may not enter are
  * left out, and those to what the page does not show.
@@ -20,13 +29,13 @@ export function frameLinks(
   remotes: readonly RemoteEntry[],
   place: NavLink['place'],
   currentUser: CurrentUser,
-  page: { siteClaims?: unknown } = {},
+  page: ShownPage = {},
 ): FrameLink[] {
   return remotes
     .flatMap(({ routes }) => routes)
     .filter(({ access }) => meetsAccess(access, currentUser))
     .flatMap(({ path, nav = [] }) => [nav].flat().map((link) => ({ ...link, to: link.hash ? `${path}#${link.hash}` : path })))
-    .filter((link) => link.place === place && (!link.needs || page[link.needs]))
+    .filter((link) => link.place === place && (!link.needs || shows[link.needs](page)))
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ label, to }) => ({ label, to }));
 }

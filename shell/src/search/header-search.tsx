@@ -1,7 +1,9 @@
+import { searchedWords } from '@clapback/contracts/search-words';
 import { styled } from '@mui/material/styles';
 import { color } from '@clapback/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { searchPath, type SearchState } from './search-state.ts';
 
 type Suggestions = typeof import('./suggestions.tsx').default;
 
@@ -16,7 +18,8 @@ const Form = styled('form')({
     backgroundColor: color.surface,
     color: color.ink,
     font: 'inherit',
-    fontSize: '0.9375rem',
+    // Below 16 px Safari on a phone zooms in as it is focused.
+    fontSize: '1rem',
   },
 });
 
@@ -26,7 +29,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [Loaded, setLoaded] = useState<Suggestions | null>(null);
-  if (pathname === '/search') return null;
+  if (pathname === searchPath) return null;
 
   const load = () =>
     void import('./suggestions.tsx').then(
@@ -36,11 +39,12 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   function search(q: string) {
     input.current!.value = q;
     onSearch?.();
-    void navigate(`/search?${new URLSearchParams({ q })}`, { state: { searched: true } });
+    const state: SearchState = { searched: true };
+    void navigate(`${searchPath}?${new URLSearchParams({ q })}`, { state });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const q = input.current!.value.trim();
+    const q = searchedWords(input.current!.value);
     if (q) search(q);
   }
 

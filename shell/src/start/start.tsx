@@ -45,9 +45,6 @@ export async function start(container: HTMLElement): Promise<void> {
   if (measurement)
     import('../measurement/ask-to-count.tsx').then(({ countIfAllowed }) => countIfAllowed(measurement, pageNonce())).catch(() => undefined);
   registerServiceWorker();
-  whenAtRest(() => {
-    import('../search/search-key.ts').then(({ listenForSearchKey }) => listenForSearchKey()).catch(() => undefined);
-  });
   if (Math.random() < shell.monitoringSampleRate)
     whenAtRest(() => {
       const routes = entries.flatMap((entry) => entry.routes.map((route) => route.path));

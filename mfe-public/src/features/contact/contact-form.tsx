@@ -14,7 +14,7 @@ const filled = (missing: string, limit: number) => (text: string) => {
 };
 
 interface Props {
-  member: Pick<SessionUser, 'id' | 'displayName' | 'email'> | null;
+  member: Pick<SessionUser, 'id' | 'displayName' | 'email' | 'standing'> | null;
   /** The subject that whoever led here has filled in. */
   about: string;
   onSent: (receipt: ContactReceipt) => void;

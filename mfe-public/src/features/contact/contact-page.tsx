@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ContactReceipt } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
+import { keptDays } from '@clapback/contracts/kept-for';
+import { limits, receiptsPerDay } from '@clapback/contracts/limits';
 import { useSession } from '@clapback/store';
 import { Card, Content } from '@clapback/ui';
 import { useState } from 'react';
@@ -15,7 +16,9 @@ export default function ContactPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const about = (params.get('subject') ?? '').trim().slice(0, limits.contactSubject);
-  const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
+  const [sent, setSent] = useState<{ about: string; receipt: ContactReceipt } | null>(null);
+  // A link to this page with another subject asks for another message.
+  const receipt = sent?.about === about ? sent.receipt : null;
   return (
     <Content>
       <Sheet>
@@ -42,19 +45,25 @@ export default function ContactPage() {
         <Card>
           <SheetBody>
             {receipt ? (
-              <Receipt title="We have received your message" again="Send another message" onAgain={() => setReceipt(null)}>
+              <Receipt title="We have received your message" again="Send another message" onAgain={() => setSent(null)}>
                 <p>
-                  Its number is <strong>{receipt.number}</strong>. We also email it to you, unless you got one from us today.
+                  Its number is <strong>{receipt.number}</strong>. We also email it to you, unless {receiptsPerDay} such emails went to your
+                  address today.
                 </p>
               </Receipt>
             ) : (
-              // Whoever signs in or out amid it has a form of their own.
-              <ContactForm key={user?.id ?? ''} member={user} about={about} onSent={setReceipt} />
+              // Whoever signs in or out amid it has a form of their own, and so has each subject that is linked to. What was typed is kept.
+              <ContactForm
+                key={`${user?.id ?? ''} ${about}`}
+                member={user}
+                about={about}
+                onSent={(got) => setSent({ about, receipt: got })}
+              />
             )}
           </SheetBody>
         </Card>
         <p>
-          We keep messages for one year. For what else we keep, see the{' '}
+          We keep messages for {keptDays.contactMessage} days. For what else we keep, see the{' '}
           <Link component={RouterLink} to="/privacy">
             privacy policy
           </Link>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -66,6 +66,28 @@ test('what led here fills in the subject', async () => {
   expect((await calls()).map(({ body }) => body)).toMatchObject([{ subject: 'Decision 0190a0a0', message: 'Why?' }]);
 });
 
+test('a link to another subject fills it in, and what was typed below stays', async () => {
+  await showRemote(remote, '/contact?subject=Decision+0190a0a0', taken, member());
+  await expect.element(field('Subject')).toHaveValue('Decision 0190a0a0');
+  await page.getByRole('link', { name: '/contact', exact: true }).click();
+  await expect.element(field('Subject')).toHaveValue('');
+  await field('Message').fill('Why?');
+  history.back();
+  await expect.element(field('Subject')).toHaveValue('Decision 0190a0a0');
+  await expect.element(field('Message')).toHaveValue('Why?');
+});
+
+test('a subject that somebody wrote stays theirs, whatever they follow a link to', async () => {
+  await showRemote(remote, '/contact?subject=Decision+0190a0a0', taken, member());
+  await page.getByRole('link', { name: '/contact', exact: true }).click();
+  await expect.element(field('Subject')).toHaveValue('');
+  await fillWords();
+  history.back();
+  await vi.waitFor(() => expect(location.search).toBe('?subject=Decision+0190a0a0'));
+  await expect.element(field('Subject')).toHaveValue('A question');
+  await expect.element(field('Message')).toHaveValue('How do I close a matter?');
+});
+
 test('a subject that is too long is cut where the form would refuse it', async () => {
   await showRemote(remote, `/contact?subject=${'x'.repeat(300)}`, taken);
   await expect.element(field('Subject')).toHaveValue('x'.repeat(150));
@@ -80,6 +102,29 @@ test('[LEGAL-11] a member’s name and address are those of the account', async 
   await send.click();
   await expect.element(page.getByText('M-12AB-34CD-56EF')).toBeVisible();
   expect((await calls()).map(({ body }) => Object.keys(body as object).toSorted())).toEqual([['captchaToken', 'message', 'subject']]);
+});
+
+test('[LEGAL-11] a banned member writes to support: name and address of the account are sent, as the service asks for them', async () => {
+  await showRemote(remote, '/contact', taken, member({ standing: 'banned', abilities: [] }));
+  await expect.element(field('Your email')).toHaveValue('dana@example.test');
+  await expect.element(field('Your email')).toHaveAttribute('readonly');
+  await fillWords();
+  await send.click();
+  await expect.element(page.getByText('M-12AB-34CD-56EF')).toBeVisible();
+  expect((await calls()).map(({ body }) => body)).toEqual([
+    {
+      name: 'Dana Whitlock',
+      email: 'dana@example.test',
+      subject: 'A question',
+      message: 'How do I close a matter?',
+      captchaToken: 'a'.repeat(43),
+    },
+  ]);
+});
+
+test('the page says for how long messages are kept', async () => {
+  await showRemote(remote, '/contact', {});
+  await expect.element(page.getByText(/We keep messages for 365 days\./)).toBeVisible();
 });
 
 test('what the service refuses stands at its field; a failure keeps the words', async () => {

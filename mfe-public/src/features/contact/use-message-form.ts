@@ -10,10 +10,10 @@ const notSent = 'Your message was not sent. What you wrote is still here.';
 
 /**
  * State and sending of the contact form. A member's name and address are those of the account. `about` is the subject that the link here gave,
- * for who has begun no other message.
+ * for who has written no other.
  */
 export function useMessageForm(
-  member: Pick<SessionUser, 'id' | 'displayName' | 'email'> | null,
+  member: Pick<SessionUser, 'id' | 'displayName' | 'email' | 'standing'> | null,
   onSent: (receipt: ContactReceipt) => void,
   about: string,
 ) {
@@ -21,7 +21,9 @@ export function useMessageForm(
   const captcha = useCaptcha('contact');
   const [sendMessage] = useContactSendMutation();
   const [store] = useState(() => messageDraftStore(member?.id ?? null));
-  const own = member ? { name: member.displayName, email: member.email } : {};
+  const own = member && { name: member.displayName, email: member.email };
+  // The service takes a banned member for a visitor, of whom it asks for both.
+  const isKnown = member !== null && member.standing !== 'banned';
   const { form, failure, busy, forget, prepare, submit } = useSubmission<
     MessageFields,
     MessageDraft,
@@ -31,12 +33,12 @@ export function useMessageForm(
   >({
     memberId: member?.id ?? '',
     store,
-    empty: { ...emptyMessage, subject: about, ...own },
-    fieldsOf: ({ name, email, subject, message }) => ({ name, email, subject, message, ...own }),
+    empty: { ...emptyMessage, ...own },
+    fieldsOf: ({ name, email, subject, message }) => ({ name, email, subject: subject || about, message, ...own }),
     unsentLabel: 'your message',
     captcha,
     toWords: ({ name, email, subject, message }) => ({
-      ...(member ? {} : { name: name.trim(), email: email.trim() }),
+      ...(isKnown ? {} : (own ?? { name: name.trim(), email: email.trim() })),
       subject: subject.trim(),
       message: message.trim(),
     }),

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { contactPath } from '@clapback/contracts/contact-address';
 import { Collapsible, color, Content, layout } from '@clapback/ui';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -34,7 +35,9 @@ const sections = helpSections(text);
 
 /** `/help`: questions with answers, the rules in short, how decisions are made, and examples of how it can end. */
 export default function HelpPage() {
-  const [query, setQuery] = useState('');
+  const [typed, setTyped] = useState('');
+  const query = typed.trim();
+  const found = query ? findInHelp(query) : null;
   return (
     <Content>
       <Sheet>
@@ -44,12 +47,12 @@ export default function HelpPage() {
             {text.title}
           </Typography>
           <TextBlocks nodes={text.lead} />
-          <TextField type="search" label="Search the help" value={query} onChange={({ target }) => setQuery(target.value)} />
+          <TextField type="search" label="Search the help" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </header>
-        {query.trim() ? <Found query={query.trim()} /> : <All />}
+        {found ? <Found query={query} found={found} /> : <All />}
         <p>
           Didn’t find what you were looking for?{' '}
-          <Link component={RouterLink} to="/contact">
+          <Link component={RouterLink} to={found?.count === 0 ? contactPath(`Not in the help: ${query}`) : '/contact'}>
             Write to us
           </Link>
           . You’ll find all rules on the{' '}
@@ -64,10 +67,13 @@ export default function HelpPage() {
 }
 
 /** What has the words of a search. */
-function Found({ query }: { query: string }) {
+function findInHelp(query: string) {
   const entries = foundEntries(sections, query);
   const pages = legalPages.filter(({ title, summary }) => hasWords(`${title} ${summary}`, query));
-  const count = entries.length + pages.length;
+  return { entries, pages, count: entries.length + pages.length };
+}
+
+function Found({ query, found: { entries, pages, count } }: { query: string; found: ReturnType<typeof findInHelp> }) {
   return (
     <Section id="found" heading="What was found">
       <p role="status">

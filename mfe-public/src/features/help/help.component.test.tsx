@@ -27,7 +27,10 @@ test('[LEGAL-10] a search shows what has its words, opened, and says when there 
   await expect.element(found.getByRole('link', { name: 'Defamation Policy' })).toHaveAttribute('href', '/legal/defamation');
   await search.fill('zebra');
   await expect.element(found.getByRole('status')).toHaveTextContent('Nothing here has all of these words: zebra. Try fewer or other ones.');
-  await expect.element(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  await expect
+    .element(page.getByRole('link', { name: 'Write to us' }))
+    .toHaveAttribute('href', '/contact?subject=Not+in+the+help%3A+zebra');
   await search.fill('');
   await expect.element(page.getByRole('region', { name: 'Questions' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { color, EmptyState, Icon } from '@clapback/ui';
+import { aboutSearchKey, SearchKeySwitch } from '@clapback/ui/search-key-switch.tsx';
 import { X } from 'lucide-react';
 
 const Recent = styled('section')({
@@ -13,6 +14,8 @@ const Recent = styled('section')({
   '& li': { display: 'flex', alignItems: 'center', gap: 8, borderBottom: `1px solid ${color.line}` },
   '& li > button:first-of-type': { flex: 1, justifyContent: 'flex-start', minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' },
 });
+
+const Keys = styled('div')({ color: color.second, fontSize: '0.875rem' });
 
 interface BeforeSearchProps {
   recent: { searches: string[]; remove: (q: string) => void; clear: () => void };
@@ -51,6 +54,10 @@ export function BeforeSearch({ recent, onSearch }: BeforeSearchProps) {
           <p>They stay in this browser alone.</p>
         </Recent>
       ) : null}
+      <Keys>
+        <SearchKeySwitch />
+        <p>{aboutSearchKey}</p>
+      </Keys>
     </>
   );
 }

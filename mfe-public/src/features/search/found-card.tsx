@@ -1,8 +1,10 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { FoundPost } from '@clapback/contracts';
+import type { FoundPost, MarkedText } from '@clapback/contracts';
 import { Badge, Card, CollapsibleProse, color, TimeLabel, VerifiedMark } from '@clapback/ui';
 import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { counted } from '../../components/counted.ts';
 import { authorName, namedAuthor, personPath, postPage, postTypeLabels, QuietLink } from '../posts/index.ts';
 import { Marked } from './marked.tsx';
@@ -71,7 +73,11 @@ export function FoundCard({ post }: { post: FoundPost }) {
                 <Marked {...excerpt} />
               </Text>
             </Side>
-            <Answer answer={post.answer} />
+            <Answer
+              answer={post.answer}
+              found={response?.id === post.answer.id ? response.excerpt : null}
+              page={`${postPage(post)}?response=${post.answer.id}`}
+            />
           </Sides>
         ) : (
           <Text dir="auto">
@@ -103,7 +109,15 @@ export function FoundCard({ post }: { post: FoundPost }) {
   );
 }
 
-function Answer({ answer }: { answer: NonNullable<FoundPost['answer']> }) {
+interface AnswerProps {
+  answer: NonNullable<FoundPost['answer']>;
+  /** What was found in it; null where the post was found by something else. */
+  found: MarkedText | null;
+  /** Where it stands whole. */
+  page: string;
+}
+
+function Answer({ answer, found, page }: AnswerProps) {
   return (
     <Side role="group" edge={color.good} aria-label="The answer">
       <Line>
@@ -115,6 +129,17 @@ function Answer({ answer }: { answer: NonNullable<FoundPost['answer']> }) {
       </Line>
       {answer.isFlagged ? (
         <p>This answer has been flagged and is under review. Open the post to decide whether to read it.</p>
+      ) : found ? (
+        <>
+          <Text dir="auto">
+            <Marked {...found} />
+          </Text>
+          {found.text === answer.content ? null : (
+            <Link component={RouterLink} to={page} sx={{ justifySelf: 'start' }}>
+              Read the whole answer
+            </Link>
+          )}
+        </>
       ) : (
         <div>
           <CollapsibleProse text={answer.content} />

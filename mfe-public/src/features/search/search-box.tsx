@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { keptText, tooLong } from '@clapback/contracts/characters';
-import { longestSearch } from '@clapback/contracts/search-words';
+import { tooLong } from '@clapback/contracts/characters';
+import { longestSearch, searchedWords } from '@clapback/contracts/search-words';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useSearchSuggestionsQuery } from './search-endpoints.ts';
 
@@ -46,7 +46,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
 
   function search(words: string) {
     setTyped(words);
-    if (!tooLong(words, longestSearch)) onSearch(keptText(words));
+    if (!tooLong(words, longestSearch)) onSearch(searchedWords(words));
   }
 
   function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSession } from '@clapback/store';
 import { Content, layout } from '@clapback/ui';
 import { startTransition, useEffect, useOptimistic, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { PostDialogs } from '../posts/index.ts';
 import { BeforeSearch } from './before-search.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
@@ -30,10 +30,11 @@ export default function SearchPage() {
   const [params, showAtOnce] = useOptimistic(ofAddress);
   const search = searchOf(params);
 
-  // Searched in the head of another page.
+  // Searched in the head of another page. Back and a reload come to the same entry again, and it may have been removed meanwhile.
   const { state, key } = useLocation() as { state: { searched?: boolean } | null; key: string };
+  const isNew = useNavigationType() === 'PUSH';
   useEffect(() => {
-    if (state?.searched && search.q && isSearch(search)) recent.add(search.q);
+    if (isNew && state?.searched && search.q && isSearch(search)) recent.add(search.q);
     // Once for each time that one came here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
@@ -63,7 +64,7 @@ export default function SearchPage() {
       />
       {isSearch(search) ? (
         <PostDialogs onLost={() => head.current?.focus({ preventScroll: true })}>
-          <SearchResults search={search} canWatch={user !== null} />
+          <SearchResults search={search} canWatch={user !== null && user.standing !== 'banned'} />
         </PostDialogs>
       ) : (
         <BeforeSearch recent={recent} onSearch={find} />

@@ -1,5 +1,5 @@
 import { tooLong } from '@clapback/contracts/characters';
-import { longestSearch, searchBoosts, searchDates, searchSorts } from '@clapback/contracts/search-words';
+import { longestSearch, searchBoosts, searchDates, searchedWords, searchSorts } from '@clapback/contracts/search-words';
 import { postTypes } from '@clapback/contracts/vocabulary';
 import type { Search } from './search-endpoints.ts';
 
@@ -7,7 +7,7 @@ const among = <T extends string>(known: readonly T[], value: string | null): T |
 
 /** What an address searches. What it does not say, or says in no words of ours, is not set. */
 export function searchOf(params: URLSearchParams): Search {
-  const q = (params.get('q') ?? '').trim();
+  const q = searchedWords(params.get('q') ?? '');
   const type = among(postTypes, params.get('type'));
   const sort = among(searchSorts, params.get('sort'));
   const date = among(searchDates, params.get('date'));

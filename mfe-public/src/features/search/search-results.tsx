@@ -33,14 +33,16 @@ const feedOf = ({ sort: _sort, ...asked }: Search): string => `/search.xml?${new
 
 interface SearchResultsProps {
   search: Search;
-  /** Whether the words can be watched for from here on: a member's. */
+  /** Whether the words can be watched for from here on: a member's, unless banned. */
   canWatch: boolean;
 }
 
-/** What was found. A search that fails is for the log: nothing is said of it, and the box stays as it is. */
+/** What was found. A search that fails is for the log: nothing is said of it, nothing older is shown, and the box stays as it is. */
 export function SearchResults({ search, canWatch }: SearchResultsProps) {
   const query = useSearchPostsInfiniteQuery(search);
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  // What another search found stands there only until this one is answered.
+  const data = currentData ?? (isFetching ? query.data : undefined);
   useEffect(() => {
     if (error) console.error('The search failed.', error);
   }, [error]);

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { FoundPost, SearchPage } from '@clapback/contracts';
-import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import { member, problem, showRemote, withScreen } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -254,6 +255,19 @@ test('[SEARCH-13, QUERY-04] a failed search shows no message and is logged', asy
   log.mockRestore();
 });
 
+test('[SEARCH-13] a search that fails after a good one leaves nothing of what that found; what was typed stays', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': [found([post(1)]), problem(500, 'internal')] });
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+  await box().fill('tuner');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('The search failed.', expect.anything()), { timeout: 20_000 });
+  await expect.element(page.getByText('Found 1 results')).not.toBeInTheDocument();
+  expect(page.getByRole('article').elements()).toEqual([]);
+  await expect.element(box()).toHaveValue('tuner');
+  log.mockRestore();
+});
+
 test('suggestions come while one types, and are chosen by keyboard', async () => {
   await showRemote(remote, '/search', {
     'GET /search/suggestions': { body: { items: ['bookbinder', 'bookshop'] } },
@@ -275,6 +289,61 @@ test('recent searches stay in the browser and can be removed', async () => {
   expect(page.getByText('Recent searches').elements()).toEqual([]);
 });
 
+test('a search in the head of another page is kept once: Back and a reload bring nothing back that was cleared', async () => {
+  const Elsewhere = () => (
+    <Link to="/search?q=piano" state={{ searched: true }}>
+      Searched in the head
+    </Link>
+  );
+  await showRemote(
+    withScreen(remote, '/help', () => Promise.resolve({ default: Elsewhere })),
+    '/help',
+    { ...none, 'GET /search/posts': found([post(1)]) },
+  );
+  await page.getByRole('link', { name: 'Searched in the head' }).click();
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+  await vi.waitFor(() => expect(localStorage.getItem('recent-searches:visitor')).toBe('["piano"]'));
+  await page.getByRole('link', { name: '/search', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  history.back();
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+  expect(localStorage.getItem('recent-searches:visitor')).toBeNull();
+});
+
+test('visitors switch off the key that leads to the search', async () => {
+  await showRemote(remote, '/search', none);
+  const key = page.getByRole('switch', { name: 'Press / to search' });
+  await expect.element(key).toBeChecked();
+  await key.click();
+  await expect.element(key).not.toBeChecked();
+  expect(localStorage.getItem('clapback.search-key')).toBe('off');
+});
+
+test('control characters in an address are blanks of the search', async () => {
+  await showRemote(remote, '/search?q=a%00b', { ...none, 'GET /search/posts': found([post(1)]) });
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+  await expect.element(box()).toHaveValue('a b');
+  const asked = (await commands.seenCalls()).filter(({ path }) => path.startsWith('/search/posts'));
+  expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'))).toEqual(['a b']);
+});
+
+test('[SEARCH-03] what was found in the confirmed answer is marked there, with the way to all of it', async () => {
+  const excerpt = { text: 'It was the piano that was cracked', marks: [{ start: 11, end: 16 }] };
+  const response = { id: someAnswer.id, userId: someAnswer.userId, name: 'Dominic Vance', isVerified: false, excerpt, createdAt: at };
+  const inAnswer = { title: plain('Post 1'), excerpt: plain('An excerpt.'), response };
+  const whole = `${'Line of the answer.\n'.repeat(40)}It was the piano that was cracked`;
+  await showRemote(remote, '/search?q=piano', {
+    ...none,
+    'GET /search/posts': found([post(1, { found: inAnswer, answer: { ...someAnswer, content: whole } })]),
+  });
+  const answer = page.getByRole('group', { name: 'The answer' });
+  await expect.element(answer).toBeVisible();
+  expect([...answer.element().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['piano']);
+  await expect
+    .element(answer.getByRole('link', { name: 'Read the whole answer' }))
+    .toHaveAttribute('href', `/posts/${post(1).id}/post-1?response=${someAnswer.id}`);
+});
+
 test('members save a search as an alert; visitors are not offered it', async () => {
   await showRemote(remote, '/search?q=Dana%20Whitlock', { ...none, 'GET /search/posts': found([post(1)]) }, member());
   await expect
@@ -282,8 +351,11 @@ test('members save a search as an alert; visitors are not offered it', async () 
     .toHaveAttribute('href', '/premium?tab=alerts&alert=new&keyword=Dana+Whitlock');
 });
 
-test('visitors are not offered alerts', async () => {
-  await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': found([post(1)]) });
+test.each([
+  ['visitors', null],
+  ['banned members', member({ standing: 'banned', abilities: [] })],
+])('%s are not offered alerts', async (_who, as) => {
+  await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': found([post(1)]) }, as);
   await expect.element(page.getByText('Found 1 results')).toBeVisible();
   expect(page.getByRole('link', { name: 'Save as alert' }).elements()).toEqual([]);
 });
