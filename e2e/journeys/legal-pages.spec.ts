@@ -123,6 +123,11 @@ test('[LEGAL-03] a member of before is asked to accept changed terms at the next
   await expectAccessible(page, 'settings before changed terms are accepted', { widths });
   await page.goto('/terms#versions');
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('2026-11-25: Names who runs the service.');
+  // Posts are found and read, too.
+  await page.goto('/search');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+  await expect(strip).toContainText('Until you accept them, you can read, delete what you wrote');
+  await expect(dialog).toBeHidden();
   await page.goto('/');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog).toBeHidden();
@@ -146,7 +151,7 @@ test('[LEGAL-03] a member of before is asked to accept changed terms at the next
     `select version, extract(epoch from now() - accepted_at)::int as age from terms_acceptances where account_id = $1 and document = 'terms' order by version`,
     [dana.id],
   );
-  expect(kept.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-28']);
+  expect(kept.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-29']);
   expect(kept[1]!.age).toBeLessThan(60);
 });
 

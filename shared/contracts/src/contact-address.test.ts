@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportIn } from './contact-address.ts';
+import { ownSubject, supportIn } from './contact-address.ts';
 
 test.for([
   [
@@ -26,3 +26,12 @@ test.for(['Your browser does not support passkeys.', 'Questions: none', 'support
     expect(supportIn(sentence)).toBeNull();
   },
 );
+
+test.for([
+  ['Withdrawal from a contract', 'Withdrawal from a contract'],
+  [' withdrawal from a CONTRACT ', 'Withdrawal from a contract'],
+  ['Withdrawal from a contract at evil.example', null],
+  ['Cheap pills', null],
+] as const)('of the subject %j a receipt names: %s', ([sent, named]) => {
+  expect(ownSubject(sent)).toBe(named);
+});

@@ -52,8 +52,8 @@ export const SendLegalNotice = Type.Object(
 export type SendLegalNotice = Static<typeof SendLegalNotice>;
 
 /**
- * What was received, and when. `isMailed`: an address was given, to which the number is mailed, once a day at most, and later what was
- * decided.
+ * What was received, and when. `isMailed`: an address was given, to which the number is mailed, `receiptsPerDay` times a day at most, and
+ * later what was decided.
  */
 export const LegalNoticeReceipt = Type.Object(
   { number: Type.String(), createdAt: Time, isMailed: Type.Boolean() },

@@ -102,14 +102,17 @@ export const reportingLimitDays = 30;
 /** Days of Premium before the first payment, after it in which it is given back on request, and before a change of price that is told. */
 export const premiumDays = { trial: 7, refund: 30, priceNotice: 30 } as const;
 
+/** Receipts of a kind that an address gets in a day which was typed in without an account: anybody can name a stranger's. */
+export const receiptsPerDay = 3;
+
 /** Posts on one page of the feed, at most. */
 export const feedPageSize = 20;
 
 /** Version of the terms that a sign-up accepts, and members of before are asked to: the date they took effect. */
-export const termsVersion = '2026-11-28';
+export const termsVersion = '2026-11-29';
 
 /** Version of the privacy policy that a sign-up names, and members of before are asked to acknowledge: the date it took effect. */
-export const privacyVersion = '2026-11-28';
+export const privacyVersion = '2026-11-29';
 
 /** Version of the community guidelines that a new member agrees to: the date they took effect. */
 export const guidelinesVersion = '2026-11-28';

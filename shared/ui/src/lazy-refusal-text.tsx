@@ -3,9 +3,9 @@ import { lazyPart } from './lazy-part.tsx';
 
 const WithLink = lazyPart<{ children: string }>(async () => ({ default: (await import('./refusal-text.tsx')).RefusalText }));
 
-/** `RefusalText` where few sentences name support: its code comes for those that do, whose words stand there meanwhile. */
+/** `RefusalText` where few sentences lead anywhere: its code comes for those that do, whose words stand there meanwhile. */
 export const RefusalText = ({ children }: { children: ReactNode }): ReactNode =>
-  typeof children === 'string' && /support|questions:/i.test(children) ? (
+  typeof children === 'string' && /support|questions:|our (?:terms|privacy policy)/i.test(children) ? (
     <WithLink pending={children} failed={() => children}>
       {children}
     </WithLink>

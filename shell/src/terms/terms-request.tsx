@@ -23,13 +23,14 @@ const Row = styled(Content)({
   paddingBlock: 16,
 });
 const settings = '/dashboard?tab=settings#settings-data-rights';
+const ownPosts = '/dashboard?tab=analytics';
 
 const words: Record<RenewedDocument, Record<'title' | 'label' | 'asks' | 'until' | 'page' | 'button' | 'done', string>> = {
   terms: {
     title: 'Our terms have changed',
     label: 'Changed terms',
     asks: 'Please read what’s new, and accept the terms to keep writing, answering and buying here. We record that you did, and when.',
-    until: 'Until you accept them, you can read, appeal, copy your data, cancel and leave.',
+    until: 'Until you accept them, you can read, delete what you wrote, appeal, copy your data, cancel and leave.',
     page: '/terms#versions',
     button: 'I accept the terms',
     done: 'You have accepted the terms.',
@@ -38,7 +39,7 @@ const words: Record<RenewedDocument, Record<'title' | 'label' | 'asks' | 'until'
     title: 'Our privacy policy has changed',
     label: 'Changed privacy policy',
     asks: 'Please read what’s new about your data to keep writing, answering and buying here. We record that you were told, and when.',
-    until: 'Until you say that you have read it, you can read, appeal, copy your data, cancel and leave.',
+    until: 'Until you say that you have read it, you can read, delete what you wrote, appeal, copy your data, cancel and leave.',
     page: '/privacy#versions',
     button: 'I have read it',
     done: 'You know what is new about your data.',
@@ -52,8 +53,8 @@ interface TermsRequestProps {
 }
 
 /**
- * Asks a member to accept terms that have changed, or to read a changed privacy policy, before anything else. Where the rules are read, and
- * where one leaves without accepting them, it is a strip above the screen.
+ * Asks a member to accept terms that have changed, or to read a changed privacy policy, before anything else. Where one reads, deletes or
+ * leaves without accepting them, it is a strip above the screen.
  */
 export default function TermsRequest({ document, version }: TermsRequestProps) {
   const isStrip = worksWithoutConsent(useLocation());
@@ -90,6 +91,14 @@ function Request({ document, accept }: { document: RenewedDocument; accept: Reac
         </p>
         <p>
           You do not agree? You can still{' '}
+          <MuiLink component={Link} to="/search">
+            find and read posts
+          </MuiLink>
+          ,{' '}
+          <MuiLink component={Link} to={ownPosts}>
+            delete yours
+          </MuiLink>
+          ,{' '}
           <MuiLink component={Link} to={settings}>
             copy your data or delete your account
           </MuiLink>

@@ -1,9 +1,18 @@
+/** The rules themselves, ways to reach us, and a subscription, which is cancelled there. */
 const rules =
-  /^\/(terms|terms-of-service|privacy|privacy-data-policy|cookies|cookie-policy|community-guidelines|reporting-guidelines|hate-speech-policy|legal|help|help-center|contact|intimate-images|premium)(\/|$)/;
+  /^\/(terms|terms-of-service|privacy|privacy-data-policy|cookies|cookie-policy|community-guidelines|reporting-guidelines|hate-speech-policy|legal|help|help-center|contact|intimate-images|report-illegal-content|transparency|premium)(\/|$)/;
+/** Where one reads what was written, and deletes what is one's own. */
+const reading = /^\/(posts|people|search|notifications|blog|shared-case-file)(\/|$)/;
+/** Tabs of the dashboard: where data is copied, decisions are appealed and an account is deleted, and the list of one's own posts. */
+const tabs: readonly (string | null)[] = ['settings', 'analytics'];
 
 /**
- * Whether a screen is one that a member must be able to use before they accept changed terms: the rules themselves, and where data is
- * copied, decisions are appealed, a subscription ends and an account is deleted.
+ * Whether a screen is one that a member must be able to use before they accept changed terms. The feed and the dashboard, on which members
+ * arrive, ask first; a link to one post leads to it (`/?post=`).
  */
-export const worksWithoutConsent = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  rules.test(pathname) || (pathname === '/dashboard' && new URLSearchParams(search).get('tab') === 'settings');
+export function worksWithoutConsent({ pathname, search }: { pathname: string; search: string }): boolean {
+  const query = new URLSearchParams(search);
+  if (pathname === '/') return Boolean(query.get('post'));
+  if (pathname === '/dashboard') return tabs.includes(query.get('tab'));
+  return rules.test(pathname) || reading.test(pathname);
+}

@@ -98,6 +98,15 @@ test('[TOAST-05] F8 moves the focus to the toasts', async () => {
   await expect.poll(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label') ?? '').toMatch(/notifications/i);
 });
 
+test('a toast about changed terms, or a changed privacy policy, leads to the page on which they are accepted', async () => {
+  const say = showToaster();
+  const refused = (description: string) => say({ title: 'Not saved', description, variant: 'destructive' });
+  refused('Our terms have changed. Once you have accepted them, you can go on.');
+  await expect.element(toasts.getByRole('link', { name: 'Our terms have changed' })).toHaveAttribute('href', '/terms');
+  refused('Our privacy policy has changed. Once you have said that you read it, you can go on.');
+  await expect.element(toasts.getByRole('link', { name: 'Our privacy policy has changed' })).toHaveAttribute('href', '/privacy');
+});
+
 test('a toast that names support leads to the contact form with its subject filled in', async () => {
   const say = showToaster();
   say({ title: 'Not saved', description: 'Your account is suspended. Questions: support@clapback.example', variant: 'destructive' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { SessionUser } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import { member, showRemote, withScreen } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -9,7 +10,7 @@ const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const another = own === 'Asia/Kolkata' ? 'Europe/Stockholm' : 'Asia/Kolkata';
 const told = async () =>
   (await commands.seenCalls()).filter(({ path }) => path === '/me/time-zone').map(({ method, body }) => ({ method, body }));
-const show = async (number: number, timeZone?: string) => {
+const show = async (number: number, timeZone?: string, more: Partial<SessionUser> = {}) => {
   await showRemote(
     withBell,
     '/notifications',
@@ -18,7 +19,7 @@ const show = async (number: number, timeZone?: string) => {
       'GET /notifications/unread': { body: { unread: 0 } },
       'PUT /me/time-zone': { status: 204 },
     },
-    member({ id: `0190a000-0000-7000-8000-00000000010${number}`, ...(timeZone ? { timeZone } : {}) }),
+    member({ id: `0190a000-0000-7000-8000-00000000010${number}`, ...(timeZone ? { timeZone } : {}), ...more }),
   );
   await expect.element(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
   await expect
@@ -35,5 +36,13 @@ test('the browser tells its time zone where the service knows another one, once 
 
 test('the browser tells no time zone that the service knows', async () => {
   await show(2, own);
+  expect(await told()).toEqual([]);
+});
+
+test.for([
+  [3, { termsDue: '2026-11-29' }],
+  [4, { privacyDue: '2026-11-29' }],
+] as const)('the browser tells none while changed terms or a changed privacy policy wait (%i)', async ([number, due]) => {
+  await show(number, another, due);
   expect(await told()).toEqual([]);
 });

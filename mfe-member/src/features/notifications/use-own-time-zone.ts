@@ -11,8 +11,8 @@ let toldFor: string | null = null;
 export function useOwnTimeZone(): void {
   const dispatch = useAppDispatch();
   const { user } = useSession();
-  // Until new terms are accepted nothing is written.
-  const memberId = user && !user.termsDue ? user.id : null;
+  // Until new terms are accepted, and a new privacy policy is acknowledged, nothing is written.
+  const memberId = user && !user.termsDue && !user.privacyDue ? user.id : null;
   const known = user?.timeZone ?? defaultZone;
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

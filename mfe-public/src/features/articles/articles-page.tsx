@@ -22,16 +22,16 @@ const Sheet = styled(Content)({
   '& > *': { width: '100%', minWidth: 0, maxWidth: layout.content - layout.aside - layout.gap },
 });
 const Lead = styled('p')({ color: color.second, maxWidth: layout.measure });
-const Form = styled('form')({
+const Form = styled('form')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
   alignItems: 'flex-end',
   '& > div': { flex: '0 1 180px', width: 'auto' },
   '& > div:first-of-type': { flex: '1 1 220px', minWidth: 0 },
-  // Below the button too, which stands beside the field.
-  '& > .MuiFormHelperText-root': { flexBasis: '100%', margin: 0 },
-});
+  // Below the field and its button; where the order stands beside them, below all.
+  '& > .MuiFormHelperText-root': { flexBasis: '100%', margin: 0, [theme.breakpoints.up('sm')]: { order: 1 } },
+}));
 const List = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
@@ -97,6 +97,11 @@ function Controls({ list, onChange }: ControlsProps) {
       <Button type="submit" variant="contained" size="large">
         Search
       </Button>
+      {error ? (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      ) : null}
       <TextField
         select
         id={sortId}
@@ -110,11 +115,6 @@ function Controls({ list, onChange }: ControlsProps) {
           </MenuItem>
         ))}
       </TextField>
-      {error ? (
-        <FormHelperText id={errorId} error role="alert">
-          {error}
-        </FormHelperText>
-      ) : null}
     </Form>
   );
 }

@@ -58,6 +58,21 @@ test.for([360, 768, 1440])('at %i px search, button and order stand side by side
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
+test.for([360, 1440])('at %i px words that are too long are said to be so right below the search', async (width) => {
+  await page.viewport(width, 900);
+  await showRemote(remote, '/blog', { 'GET /blog': listed([card(1)]) });
+  const box = page.getByRole('searchbox', { name: 'Search articles' });
+  await box.fill('a'.repeat(201));
+  const error = page.getByRole('alert');
+  await expect.element(error).toHaveTextContent('Please keep it to 200 characters; these are 201.');
+  const place = (one: { element(): Element }) => one.element().getBoundingClientRect();
+  const button = place(page.getByRole('search').getByRole('button', { name: 'Search' }));
+  const sort = place(page.getByRole('combobox', { name: 'Sort' }));
+  expect(place(error).top).toBeGreaterThanOrEqual(button.bottom);
+  if (width === 360) expect(place(error).bottom).toBeLessThanOrEqual(sort.top);
+  else expect(Math.round(sort.bottom)).toBe(Math.round(place(box).bottom));
+});
+
 test('[BLOG-02, BLOG-03] search and order stand in the address, fill the page and follow it', async () => {
   await showRemote(remote, '/blog?search=tone&sort=popular', { 'GET /blog': listed([card(1)]) });
   const box = page.getByRole('searchbox', { name: 'Search articles' });
@@ -65,12 +80,12 @@ test('[BLOG-02, BLOG-03] search and order stand in the address, fill the page an
   await expect.element(page.getByRole('combobox', { name: 'Sort' })).toMatchTextContent(/Most read/);
   await box.fill('letters');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(query()).toEqual({ search: 'letters', sort: 'popular' }));
+  await expect.poll(query).toEqual({ search: 'letters', sort: 'popular' });
   await page.getByRole('combobox', { name: 'Sort' }).click();
   await page.getByRole('option', { name: 'Oldest first' }).click();
-  await vi.waitFor(() => expect(query()).toEqual({ search: 'letters', sort: 'oldest' }));
+  await expect.poll(query).toEqual({ search: 'letters', sort: 'oldest' });
   history.back();
-  await vi.waitFor(() => expect(query()).toEqual({ search: 'letters', sort: 'popular' }));
+  await expect.poll(query).toEqual({ search: 'letters', sort: 'popular' });
   await expect.element(page.getByRole('combobox', { name: 'Sort' })).toMatchTextContent(/Most read/);
 });
 
@@ -103,7 +118,7 @@ test('[BLOG-06, BLOG-07] an article shows title, date, read time, views and keyw
   ]);
   await expect.element(page.getByText('First paragraph.')).toBeVisible();
   await page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'Two' }).click();
-  await vi.waitFor(() => expect(location.hash).toBe('#section-two'));
+  await expect.poll(() => location.hash).toBe('#section-two');
   await expect.element(page.getByRole('link', { name: 'A law' })).toHaveAttribute('href', 'https://law.example/1');
   expect(page.getByText(/no legal advice/).elements()).toEqual([]);
 });
@@ -137,7 +152,7 @@ test('[BLOG-08] up to three related articles stand below it, and a link in its t
 
 test('[BLOG-12] its own title for search engines is the page’s', async () => {
   await showRemote(remote, '/blog/article-1', { 'GET /blog/article-1': { body: whole({ seoTitle: 'A better title' }) } });
-  await vi.waitFor(() => expect(document.title).toMatch(/^A better title/));
+  await expect.poll(() => document.title).toMatch(/^A better title/);
 });
 
 test('an older address becomes the present one', async () => {
@@ -146,7 +161,7 @@ test('an older address becomes the present one', async () => {
     'GET /blog/article-1': { body: whole() },
   });
   await expect.element(heading(1)).toMatchTextContent(/^Article 1$/);
-  await vi.waitFor(() => expect(location.pathname).toBe('/blog/article-1'));
+  await expect.poll(() => location.pathname).toBe('/blog/article-1');
 });
 
 test('[BLOG-09] an unknown one shows Article Not Found with a link back', async () => {
@@ -159,7 +174,7 @@ test('[BLOG-09] an unknown one shows Article Not Found with a link back', async 
 test('[BLOG-13, QUERY-04] a read that fails shows no message, raises no toast and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await showRemote(remote, '/blog', { 'GET /blog': problem(500, 'internal_error'), 'GET /blog/article-1': problem(500, 'internal_error') });
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('The articles could not be read.', expect.anything()), { timeout: 5000 });
+  await expect.poll(() => log).toHaveBeenCalledWith('The articles could not be read.', expect.anything());
   await expect.element(page.getByRole('searchbox', { name: 'Search articles' })).toBeVisible();
   expect(page.getByRole('alert').elements()).toEqual([]);
   expect(page.getByText(/could not|wrong|error/i).elements()).toEqual([]);

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { intimateRemovalHours, legalCategoryNames, type LegalCategory } from '@clapback/contracts/legal-categories';
+import { receiptsPerDay } from '@clapback/contracts/limits';
 import { Card, Content } from '@clapback/ui';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -39,7 +40,9 @@ export default function NoticePage() {
               <Receipt title="We have received your notice" again="Send another notice" onAgain={() => setReceipt(null)}>
                 <p>
                   Its number is <strong>{receipt.number}</strong>.{' '}
-                  {receipt.isMailed ? 'We send it to you by email as well, unless you had such an email from us today.' : 'Please keep it.'}
+                  {receipt.isMailed
+                    ? `We send it to you by email as well, unless ${receiptsPerDay} such emails went to your address today.`
+                    : 'Please keep it.'}
                 </p>
                 {receipt.isIntimate ? (
                   <p>

@@ -2,6 +2,7 @@ import type { Operator } from '@clapback/contracts';
 import { styled } from '@mui/material/styles';
 import { color } from '@clapback/ui';
 import { CountingChoice } from './counting-choice.tsx';
+import { earlierCookies } from './earlier-versions.ts';
 import { keptByBrowsers, keptByOthers, type KeptByBrowser } from './kept-by-browsers.ts';
 import { LegalDocument } from './legal-document.tsx';
 import text from './texts/cookies.md';
@@ -32,6 +33,7 @@ export default function CookiesPage() {
         files: <Kept in={['cacheStorage']} />,
         others: <Others operator={operator} />,
       })}
+      earlier={earlierCookies}
     />
   );
 }

@@ -100,7 +100,10 @@ test('[LEGAL-03] a version of before names who runs the service, and leaves out 
 
 test.each([
   ['LEGAL-04', '/privacy', 'November 25, 2026', 'What we collect'],
+  ['LEGAL-05', '/cookies', 'November 25, 2026', 'Storage of the browser'],
   ['LEGAL-06', '/community-guidelines', 'November 23, 2026', 'Harassment or bullying'],
+  ['LEGAL-07', '/reporting-guidelines', 'November 25, 2026', 'The eight reasons'],
+  ['LEGAL-08', '/hate-speech-policy', 'November 25, 2026', 'What hate speech is'],
   ['LEGAL-09', '/legal/defamation', 'November 25, 2026', 'What defamation is'],
 ])('[%s] %s shows the version of %s as it was', async (_id, path, date, region) => {
   await open(path);

@@ -1,7 +1,7 @@
 import { alertLookMinutes, mostAlerts } from '@clapback/contracts/alert-words';
 import { appealMonths, dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
 import { archiveHours, keptDays } from '@clapback/contracts/kept-for';
-import { premiumDays, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
+import { premiumDays, receiptsPerDay, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
 import { intimateRemovalHours, legalCategories } from '@clapback/contracts/legal-categories';
 import { dueHours } from '@clapback/contracts/report-reasons';
 
@@ -29,6 +29,7 @@ export const ruleWords = {
   keptNoticeDays: String(keptDays.noticeSender),
   keptFindDays: String(keptDays.alertFind),
   archiveHours: String(archiveHours),
+  receiptsPerDay: String(receiptsPerDay),
   alertMinutes: String(alertLookMinutes),
   mostAlerts: String(mostAlerts),
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
@@ -90,6 +90,6 @@ test('six posts of a page stand open at first, and the others come at one press,
   await expect.element(page.getByRole('button', { name: 'Show 14 more posts' })).toBeVisible();
   expect(page.getByRole('article').elements()).toHaveLength(6);
   await page.getByRole('button', { name: 'Show 14 more posts' }).click();
-  await vi.waitFor(() => expect(page.getByRole('article').elements()).toHaveLength(20));
+  await expect.poll(() => page.getByRole('article').elements()).toHaveLength(20);
   await expect.element(page.getByText('That is everything: 20 posts.')).toHaveFocus();
 });

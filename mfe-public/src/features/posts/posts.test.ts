@@ -12,6 +12,9 @@ import { deletePost } from './manage/delete-post.ts';
 import { readPostAgain } from './read-post-again.ts';
 import { toggleLike } from './toggle-like.ts';
 
+/** A second, which is what `vi.waitFor` waits for, can pass on a busy machine before a turn comes. */
+const wait = { timeout: 20_000 };
+
 const id = '0192f0c8-1111-7000-8000-000000000001';
 const post = (more: Partial<Post> = {}) =>
   ({ id, title: 'Reyes Kitchens', status: 'active', likeCount: 48, likedByMe: false, responseCount: 3, commentCount: 12, ...more }) as Post;
@@ -49,7 +52,7 @@ test('[LIKE-01] [LIKE-02] a like shows at once, and the count is the one that th
   await readFeed();
   const liking = store.dispatch(toggleLike(id));
   expect(shown()).toMatchObject({ likedByMe: true, likeCount: 49 });
-  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('PUT'));
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('PUT'), wait);
   answer(json({ likedByMe: true, likeCount: 51 }));
   await liking;
   expect(shown()).toMatchObject({ likedByMe: true, likeCount: 51 });
@@ -97,7 +100,7 @@ test('a like that is ended because another call found the session over says noth
   store.dispatch(acceptGrant(grant()));
   await readFeed();
   const liking = store.dispatch(toggleLike(id));
-  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('PUT'));
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('PUT'), wait);
   const other = api.injectEndpoints({ endpoints: (build) => ({ unread: build.query({ query: () => '/me/notifications/unread' }) }) });
   await store.dispatch(other.endpoints.unread.initiate(undefined));
   await liking;
@@ -175,7 +178,7 @@ test('a deleted post leaves at once; where it is not deleted after all it is put
   await readFeed();
   const deleting = store.dispatch(deletePost(three[1]!));
   expect(listed()).toEqual(['a', 'c']);
-  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('DELETE'));
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('DELETE'), wait);
   answer(problem(503, 'service_busy', { title: 'The service is busy.' }));
   await deleting;
   expect(listed()).toEqual(['a', 'b', 'c']);
@@ -229,7 +232,7 @@ test('[FEED-09] a post that is hidden leaves the feed of others, and stays in it
   store.dispatch(followRemoval(id));
   expect(listed()).toEqual(['mine']);
   store.dispatch(followRemoval('mine'));
-  await vi.waitFor(() => expect(store.dispatch(shownPost('mine'))?.hidden).toEqual(hidden));
+  await vi.waitFor(() => expect(store.dispatch(shownPost('mine'))?.hidden).toEqual(hidden), wait);
   expect(listed()).toEqual(['mine']);
   expect(seen.map(({ path }) => path)).toEqual(['/posts', '/posts/mine']);
 });
@@ -241,7 +244,7 @@ test('a post of one’s own that is gone leaves the feed too', async () => {
   });
   await readFeed();
   store.dispatch(followRemoval(id));
-  await vi.waitFor(() => expect(listed()).toEqual([]));
+  await vi.waitFor(() => expect(listed()).toEqual([]), wait);
 });
 
 test('a post that is shown again comes back to where it stood, once; one that is older than what was read waits for its page', async () => {
@@ -277,7 +280,7 @@ test('a thread of which it is known that it changed is read again though it has 
   await store.dispatch(commentsApi.endpoints.commentsList.initiate({ postId: id, responseId: null }));
   await store.dispatch(readPostAgain(id));
   await store.dispatch(readPostAgain(id, new Set(['Comment'])));
-  await vi.waitFor(() => expect(seen.filter(({ path }) => path.includes('/comments'))).toHaveLength(2));
+  await vi.waitFor(() => expect(seen.filter(({ path }) => path.includes('/comments'))).toHaveLength(2), wait);
 });
 
 test.each([

@@ -618,6 +618,7 @@ describe('the bundle', () => {
   });
 
   test('[PREM-13] holds letters, drafts, the answer and what was found on watched pages, without Premium too', async () => {
+    const begun = new Date();
     const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money and left.' });
     const { body: opened } = await call('post', '', { kind: 'post', id: post.id });
     const { id } = opened;
@@ -630,17 +631,17 @@ describe('the bundle', () => {
     );
     await service.endSubscription(ruth);
     const folder = await unpack((await bundle(id)).bytes);
-    const day = new Date().toISOString().slice(0, 10);
+    const files = Object.fromEntries(Object.entries(folder.files).map(([name, bytes]) => [undated(name, begun), bytes]));
     const whole = [
-      `answers/01-${day}.txt`,
-      `drafts/01-${day}.txt`,
+      'answers/01-today.txt',
+      'drafts/01-today.txt',
       'drafts/writer-01.txt',
       expect.stringMatching(/^evidence\/01-post-.*\.txt$/),
       `letters/${letter.number}.pdf`,
       `letters/${letter.number}.txt`,
-      `watched/01-${day}.txt`,
+      'watched/01-today.txt',
     ];
-    expect(Object.keys(folder.files).toSorted()).toEqual([
+    expect(Object.keys(files).toSorted()).toEqual([
       'SHA256SUMS',
       ...whole.slice(0, 1),
       'case.json',
@@ -651,18 +652,18 @@ describe('the bundle', () => {
       ...whole.slice(-1),
     ]);
     expect(checked(folder.path)).toHaveLength(10);
-    const text = (name: string) => folder.files[name]!.toString();
-    expect(text(`answers/01-${day}.txt`)).toBe('I gave the money back.');
-    expect(text(`drafts/01-${day}.txt`)).toBe('I gave the money back on 14 October 2026.');
-    expect(text(`watched/01-${day}.txt`)).toBe('Several guests felt unwell');
+    const text = (name: string) => files[name]!.toString();
+    expect(text('answers/01-today.txt')).toBe('I gave the money back.');
+    expect(text('drafts/01-today.txt')).toBe('I gave the money back on 14 October 2026.');
+    expect(text('watched/01-today.txt')).toBe('Several guests felt unwell');
     expect(text(`letters/${letter.number}.pdf`).slice(0, 8)).toBe('%PDF-1.7');
     expect(text(`letters/${letter.number}.txt`)).toMatch(/^Subject: Request for erasure of personal data/);
-    expect(text('drafts/writer-01.txt')).toBe(
-      `Tone: professional\n\nStatement 1\n   False\n   I gave it back.\n   Proof: bank record (see evidence ${opened.reference}, item 1, dated ${longDay()})` +
+    expect(undated(text('drafts/writer-01.txt'), begun)).toBe(
+      `Tone: professional\n\nStatement 1\n   False\n   I gave it back.\n   Proof: bank record (see evidence ${opened.reference}, item 1, dated today)` +
         '\n\nThe draft:\n\nI gave the money back on 14 October 2026.',
     );
     const listed = (JSON.parse(text('case.json')) as { files: { path: string; sha256: string; about: string }[] }).files;
-    expect(listed.map((file) => file.path).toSorted()).toEqual(whole);
+    expect(listed.map(({ path: file }) => undated(file, begun)).toSorted()).toEqual(whole);
     expect(listed.find((file) => file.path === `letters/${letter.number}.pdf`)).toMatchObject({
       about: 'Request for erasure of personal data, sent 2026-10-31, as a PDF',
       sha256: createHash('sha256').update(folder.files[`letters/${letter.number}.pdf`]!).digest('hex'),
@@ -832,7 +833,11 @@ async function answerPost(caseFileId: string, postId: string): Promise<WriterDra
 const checked = (folder: string) =>
   execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' }).match(/: OK$/gm) ?? [];
 
-const longDay = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Says `today` for the day, be it midnight meanwhile. */
+const undated = (text: string, begun: Date) =>
+  [begun, new Date()]
+    .flatMap((day) => [day.toISOString().slice(0, 10), day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })])
+    .reduce((said, day) => said.replaceAll(day, 'today'), text);
 
 /** Unpacks a zip into a folder of its own. */
 async function unpack(zip: Buffer): Promise<{ path: string; files: Record<string, Buffer> }> {

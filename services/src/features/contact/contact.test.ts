@@ -69,11 +69,21 @@ describe('[LEGAL-12] a message', () => {
       [`We have received your message ${number}`, 'support@clapback.example'],
     ]);
     expect(mails[0]!.text).toContain(`Its number is ${number}.`);
-    expect(mails[0]!.text).not.toMatch(/evil|pills/);
+    expect(mails[0]!.text).toMatch(/^Received: \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC$/m);
+    expect(mails[0]!.text).not.toMatch(/evil|pills|Subject/);
     expect((await mailsToSupport()).find(({ subject }) => subject === `Contact: message ${number}`)?.text).toContain('evil.example/pills');
   });
 
-  test('is taken however often somebody names an address, which gets one receipt a day', async () => {
+  test('about a subject that one of our pages fills in is confirmed with it, as a withdrawal from a contract is', async () => {
+    const body = { name: 'Robin Vale', email: 'leaving@example.org', subject: 'Withdrawal from a contract', message: 'I withdraw.' };
+    expect((await send(body)).status).toBe(201);
+    await service.jobsDone();
+    const { body: mails } = await service.get<InboxMail[]>('/inbox?to=leaving@example.org', { headers: { accept: 'application/json' } });
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/^Subject: Withdrawal from a contract$/m)]);
+    expect(mails[0]!.text).not.toContain('I withdraw.');
+  });
+
+  test('is taken however often somebody names an address, which gets three receipts a day', async () => {
     const spellings = [
       'many@example.org',
       'Many@example.org',
@@ -88,7 +98,7 @@ describe('[LEGAL-12] a message', () => {
     }
     await service.jobsDone();
     const mails = await service.sql('select subject from inbox_mails where recipient ilike $1', ['many%@example.org']);
-    expect(mails).toEqual([{ subject: expect.stringMatching(/^We have received your message M-/) }]);
+    expect(mails).toEqual(Array.from({ length: 3 }, () => ({ subject: expect.stringMatching(/^We have received your message M-/) })));
   });
 
   test('is kept for a year', async () => {
@@ -111,6 +121,16 @@ describe('[LEGAL-12] a message', () => {
     const mail = (await mailsToSupport()).find(({ subject }) => subject === `Contact: message ${number}`);
     expect(mail?.replyTo).toBe(dana.email);
     expect(mail?.text).not.toContain('else@example.org');
+  });
+
+  test('of a banned member is taken as a visitor’s is: with the name and the address that it gives', async () => {
+    const banned = await service.member({ displayName: 'Banned Member', standing: 'banned' });
+    const words = { subject: 'Decision 0190a0a0', message: 'Why?' };
+    expect(fieldsOf(await send({ name: 'Banned Member', ...words }, banned))).toEqual(['email']);
+    const answer = await send({ name: 'Banned Member', email: banned.email, ...words }, banned);
+    expect(answer).toMatchObject({ status: 201, body: { topic: 'general' } });
+    const mail = (await mailsToSupport()).find(({ subject }) => subject === `Contact: message ${answer.body.number}`);
+    expect([mail?.replyTo, mail?.text]).toEqual([banned.email, expect.stringContaining(`From: Banned Member, ${banned.email}`)]);
   });
 
   test('[LEGAL-11] asks a visitor for each field, a member for subject and words, and both for the bot check', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
+import { inWords } from '#platform/text/times.ts';
 
 /** A message as support reads it. */
 export interface ContactWords {
@@ -46,12 +47,26 @@ export async function mailContact(tx: Tx, words: ContactWords): Promise<void> {
   });
 }
 
-function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
+/** A message as its sender is told of it. */
+interface ReceivedMessage {
+  number: string;
+  receivedAt: Date;
+  /** One that a page of ours filled in; null for the sender's own. */
+  subject: string | null;
+}
+
+function ReceiptMail({ received: { number, receivedAt, subject }, url }: { received: ReceivedMessage; url: string }): ReactNode {
   return h(
     MailLayout,
     { preview: `We have received message ${number}.`, why: 'You’re getting this because a message to support was sent from this address.' },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, `We have received your message. Its number is ${number}.`),
+    h(Details, {
+      details: [
+        ['Received', inWords(receivedAt)],
+        ['Subject', subject],
+      ],
+    }),
     h(Paragraph, null, 'A person reads it and answers by email to this address.'),
     h(Paragraph, null, 'Didn’t write to us? Then someone entered your address. You can ignore this email.'),
     h(Action, { label: 'Open the help centre', url }),
@@ -59,11 +74,11 @@ function ReceiptMail({ number, url }: { number: string; url: string }): ReactNod
 }
 
 /**
- * Tells the sender that their message has come. It holds none of their words: anybody can put in the address of somebody else, and must not
- * have us carry a message there.
+ * Tells the sender that their message has come, when, and about which of our own subjects. It holds none of their words: anybody can put in
+ * the address of somebody else, and must not have us carry a message there.
  */
-export async function mailContactReceipt(tx: Tx, to: string, number: string): Promise<void> {
+export async function mailContactReceipt(tx: Tx, to: string, received: ReceivedMessage): Promise<void> {
   const { publicUrl, supportAddress } = tx.platform.settings;
-  const mail = h(ReceiptMail, { number, url: new URL('/help', publicUrl).href });
-  await sendMail(tx, to, `We have received your message ${number}`, mail, { replyTo: supportAddress });
+  const mail = h(ReceiptMail, { received, url: new URL('/help', publicUrl).href });
+  await sendMail(tx, to, `We have received your message ${received.number}`, mail, { replyTo: supportAddress });
 }

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { keptDays } from '@clapback/contracts/kept-for';
-import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
+import { limits, receiptsPerDay, type ContactReceipt, type SendContact } from '@clapback/contracts';
+import { ownSubject } from '@clapback/contracts/contact-address';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { leastRole, reaches } from '#platform/access/abilities.ts';
 import type { Actor, Member } from '#platform/access/actor.ts';
@@ -66,9 +67,11 @@ export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Pro
   if (!added) throw new ProblemError('already_requested', { detail: 'You have already asked support for this. They answer by email.' });
   const number = receiptNumber('M', added.id);
   await mailContact(tx, { number, name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
+  const createdAt = toIso(added.created_at);
   // A visitor may have named the address of anybody, who must neither be flooded nor be kept from writing.
-  if (!visitor || (await takeMailOfDay(tx.platform, 'contact-receipt', email)) === 0) await mailContactReceipt(tx, email, number);
-  return { id: added.id, number, topic, createdAt: toIso(added.created_at) };
+  if (!visitor || (await takeMailOfDay(tx.platform, 'contact-receipt', email, receiptsPerDay)) === 0)
+    await mailContactReceipt(tx, email, { number, receivedAt: new Date(createdAt), subject: ownSubject(subject) });
+  return { id: added.id, number, topic, createdAt };
 }
 
 /** Deletes messages that have been kept long enough. */

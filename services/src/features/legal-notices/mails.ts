@@ -1,13 +1,13 @@
 import { createElement as h, type ReactNode } from 'react';
-import { intimateRemovalHours } from '@clapback/contracts/legal-categories';
+import { intimateRemovalHours, legalCategories, type LegalCategory } from '@clapback/contracts/legal-categories';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
 
-// Nothing of a notice or of what it is about is in these mails, not even a name: whoever fills in the form chooses where they go.
-// That it is about an intimate image is said, below a subject that does not, since its times differ.
+// Nothing that somebody wrote in a notice, and nothing of what it is about, is in these mails, not even a name: whoever fills in the form
+// chooses where they go. Which law was chosen from the form's list is said, and when the notice came, below a subject that says neither.
 
 /**
  * What became of one item or person of a notice: hidden, a profile or account restricted, found against the rules but left as it is, found in
@@ -25,12 +25,37 @@ const said: Record<NoticeOutcome, string> = {
 
 const why = 'You’re getting this because a notice of illegal content was sent to Clapback with this address.';
 
-function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
+/** A notice as whoever sent it is told of it. */
+interface ReceivedNotice {
+  number: string;
+  receivedAt: Date;
+  /** Null of clients that know no categories. */
+  category: LegalCategory | null;
+  /** Whether it asks to remove an intimate image, which has times of its own. */
+  isIntimate: boolean;
+}
+
+interface ReceiptProps {
+  received: ReceivedNotice;
+  url: string;
+}
+
+const ReceiptDetails = ({ receivedAt, category }: ReceivedNotice): ReactNode =>
+  h(Details, {
+    details: [
+      ['Received', inWords(receivedAt)],
+      ['What law', category && legalCategories[category].label],
+    ],
+  });
+
+function ReceiptMail({ received, url }: ReceiptProps): ReactNode {
+  const { number } = received;
   return h(
     MailLayout,
     { preview: `We have received notice ${number}.`, why },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, `We have received your notice of illegal content. Its number is ${number}.`),
+    h(ReceiptDetails, received),
     h(Paragraph, null, 'A person on our team will review it. We’ll email you once more with the decision.'),
     h(Paragraph, null, 'If you didn’t send one, someone else entered your address. You don’t need to do anything.'),
     h(Action, { label: 'Read our guidelines', url }),
@@ -38,12 +63,14 @@ function ReceiptMail({ number, url }: { number: string; url: string }): ReactNod
 }
 
 /** What is said of a request to remove an intimate image: its times, by 47 USC 223a, and where else there is help. */
-function IntimateReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
+function IntimateReceiptMail({ received, url }: ReceiptProps): ReactNode {
+  const { number } = received;
   return h(
     MailLayout,
     { preview: `We have received notice ${number}.`, why },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, `We have received your request to remove an intimate image. Its number is ${number}.`),
+    h(ReceiptDetails, received),
     h(
       Paragraph,
       null,
@@ -55,13 +82,13 @@ function IntimateReceiptMail({ number, url }: { number: string; url: string }): 
   );
 }
 
-/** Confirms that a notice was received, in words of its own where it asks to remove an intimate image. */
-export async function mailReceipt(tx: Tx, to: string, number: string, isIntimate: boolean): Promise<void> {
+/** Confirms that a notice was received, and when, in words of its own where it asks to remove an intimate image. */
+export async function mailReceipt(tx: Tx, to: string, received: ReceivedNotice): Promise<void> {
   const { publicUrl, supportAddress } = tx.platform.settings;
-  const mail = isIntimate
-    ? h(IntimateReceiptMail, { number, url: new URL('/intimate-images', publicUrl).href })
-    : h(ReceiptMail, { number, url: new URL('/community-guidelines', publicUrl).href });
-  await sendMail(tx, to, `We have received your notice ${number}`, mail, { replyTo: supportAddress });
+  const mail = received.isIntimate
+    ? h(IntimateReceiptMail, { received, url: new URL('/intimate-images', publicUrl).href })
+    : h(ReceiptMail, { received, url: new URL('/community-guidelines', publicUrl).href });
+  await sendMail(tx, to, `We have received your notice ${received.number}`, mail, { replyTo: supportAddress });
 }
 
 interface Outcome {

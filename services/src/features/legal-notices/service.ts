@@ -1,5 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { leastExplanation, limits, type ItemKind, type LegalNoticeReceipt, type SendLegalNotice } from '@clapback/contracts';
+import {
+  leastExplanation,
+  limits,
+  receiptsPerDay,
+  type ItemKind,
+  type LegalNoticeReceipt,
+  type SendLegalNotice,
+} from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { legalCategories, type depictedPeople } from '@clapback/contracts/legal-categories';
 import { dueHours, severityOf, type ReportReason } from '@clapback/contracts/report-reasons';
@@ -121,9 +128,15 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
   for (const item of items) await openCase(tx, id, item, input);
   const number = receiptNumber('N', id);
   // The bot check has passed and the notice holds by now: nobody is kept from sending one because somebody else named their address.
-  if (email && (await takeMailOfDay(tx.platform, 'legal-notice-receipt', email)) === 0)
-    await mailReceipt(tx, email, number, depicts !== null);
-  return { number, createdAt: toIso(created_at), isMailed: email !== null };
+  const createdAt = toIso(created_at);
+  if (email && (await takeMailOfDay(tx.platform, 'legal-notice-receipt', email, receiptsPerDay)) === 0)
+    await mailReceipt(tx, email, {
+      number,
+      receivedAt: new Date(createdAt),
+      category: input.category ?? null,
+      isIntimate: depicts !== null,
+    });
+  return { number, createdAt, isMailed: email !== null };
 }
 
 async function openCase(tx: Tx, noticeId: string, noticed: NoticedItem, input: SendLegalNotice): Promise<void> {

@@ -47,7 +47,7 @@ export async function notificationRoutes(app: FastifyInstance, { platform }: { p
   app.post<{ Body: ReadNotifications }>(
     '/notifications/read',
     {
-      config: { access: 'member' },
+      config: { access: 'member', needsNoConsent: true },
       schema: {
         tags: ['me'],
         summary: 'Marks lines as read, as they were shown; answers how many are unread then',

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Ability } from '@clapback/contracts';
+import { dueDocuments } from '@clapback/contracts/refusal-link';
 import { abilities, type RenewedDocument } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
 import { inWords } from '#platform/text/times.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
     access?: Access;
     /** Asks that the member has proved within the last ten minutes who they are: for what cannot be undone. */
     recentProof?: boolean;
+    /** Part of reading, or a copy of what is the member's own: works before changed terms are accepted, though not for any session. */
+    needsNoConsent?: boolean;
     /** The handler itself resolves the session, in one statement with what it reads. For public routes alone. */
     resolvesSession?: boolean;
   }
@@ -108,12 +111,7 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     request.admittedAt = performance.now();
     request.actor = actorFor(needed, member, options.supportAddress);
     // Work on reports goes on: at the console's own host nobody writes as a member.
-    if (
-      member?.documentsDue[0] &&
-      request.site === 'main' &&
-      !request.routeOptions.config.isBackground &&
-      needsConsent(request.method, needed)
-    )
+    if (member?.documentsDue[0] && request.site === 'main' && waitsForConsent(request.method, request.routeOptions.config))
       throw refusalOfDue(member.documentsDue[0]);
     if (recentProof) refuseStaleProof(request.actor);
   }
@@ -124,17 +122,23 @@ export function refuseStaleProof(actor: Actor): void {
   if (actor.kind !== 'member' || actor.secondsSinceProof > recentProofSeconds) throw new ProblemError('reauthentication_required');
 }
 
+/** Whether a route waits for its caller to accept changed terms, or to acknowledge a changed privacy policy. */
+export const waitsForConsent = (
+  method: string,
+  { access: needed = 'public', isBackground, needsNoConsent }: FastifyContextConfig,
+): boolean => !isBackground && !needsNoConsent && needsConsent(method, needed);
+
 const withoutIt = 'Reading, copying your data, appealing and deleting your account work without.';
 
 const refusalOfDue = (document: RenewedDocument): ProblemError =>
   document === 'terms'
     ? new ProblemError('consent_required', {
-        detail: `Our terms have changed. Once you have accepted them, you can go on. ${withoutIt}`,
-        context: { path: '/terms' },
+        detail: `${dueDocuments.terms.words}. Once you have accepted them, you can go on. ${withoutIt}`,
+        context: { path: dueDocuments.terms.path },
       })
     : new ProblemError('privacy_unacknowledged', {
-        detail: `Our privacy policy has changed. Once you have said that you read it, you can go on. ${withoutIt}`,
-        context: { path: '/privacy' },
+        detail: `${dueDocuments.privacy.words}. Once you have said that you read it, you can go on. ${withoutIt}`,
+        context: { path: dueDocuments.privacy.path },
       });
 
 /** The actor whom a route with this access sees. Throws the refusal otherwise. */

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { Problem } from '@clapback/contracts';
-import { needsConsent, needsNoWarning, needsSubscription } from '#platform/access/abilities.ts';
-import type { Access } from '#platform/access/access.ts';
+import { needsNoWarning, needsSubscription } from '#platform/access/abilities.ts';
+import { waitsForConsent, type Access } from '#platform/access/access.ts';
 import { problems, type ProblemCode } from './problems.ts';
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export function problemsOf({ method, schema = {}, config = {} }: Route): Problem
     ...(schema.params ? ['not_found' as const] : []),
     ...('idempotency-key' in propertiesOf(schema.headers) ? ['validation_failed' as const, 'idempotency_key_reused' as const] : []),
     ...refusalsOf(config.access ?? 'public'),
-    ...([method].flat().some((name) => needsConsent(name, config.access ?? 'public')) && !config.isBackground
+    ...([method].flat().some((name) => waitsForConsent(name, config))
       ? ['consent_required' as const, 'privacy_unacknowledged' as const]
       : []),
     ...(config.recentProof ? ['reauthentication_required' as const] : []),

@@ -234,6 +234,8 @@ test('says of every route which problems it answers, by status and code', () => 
   });
   expect(codes('PUT /api/admin/users/{id}/role')[403]).toContain('reauthentication_required');
   expect(codes('POST /api/subscription/checkout')[503]).toContain('payments_not_set_up');
+  // What copies one's own data waits for no consent to changed terms.
+  expect(codes('POST /api/premium/case-files/{id}/bundles')[409]).toEqual(['conflict']);
 });
 
 test('describes the form of an upload, and the bytes of a file', () => {

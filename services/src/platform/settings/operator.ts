@@ -51,7 +51,7 @@ export function readOperatorSettings(read: ReturnType<typeof readers>, { isLoopb
     name: read.text('OPERATOR_NAME', onOwnMachine.name),
     postalAddress: read.text('OPERATOR_ADDRESS', onOwnMachine.postalAddress),
     jurisdiction: read.text('OPERATOR_JURISDICTION', onOwnMachine.jurisdiction),
-    email: read.text('SUPPORT_ADDRESS', 'support@localhost'),
+    email: read.mailAddress('SUPPORT_ADDRESS', 'support@localhost'),
     dataProtectionContact: named('OPERATOR_DATA_PROTECTION_CONTACT'),
     dmcaAgent: named('OPERATOR_DMCA_AGENT'),
     noticeAddress: named('OPERATOR_NOTICE_ADDRESS'),

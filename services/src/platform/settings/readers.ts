@@ -1,3 +1,5 @@
+import { mailAddress } from '#platform/mail/mail-address.ts';
+
 /** A setting that cannot be used. The message is one sentence that names the variable. */
 export class SettingError extends Error {
   readonly setting: string;
@@ -8,6 +10,12 @@ export class SettingError extends Error {
     this.setting = setting;
   }
 }
+
+/** Whether a text is an email address alone. That of one's own machine, which no mail from outside reaches, is one here. */
+const isAddress = (text: string) => mailAddress(text.replace(/@localhost$/i, '@mail.localhost')) !== null;
+
+/** A name as it stands before an address in a From line: in quotes where it holds what would end it. */
+const senderLine = /^(?:"[^"\\\r\n]*"\s*|[^"\\()<>[\]:;,@\r\n]*)<([^<>\s]+)>$/;
 
 /** Typed access to environment variables; an empty one counts as unset. */
 export function readers(env: Record<string, string | undefined>) {
@@ -60,6 +68,20 @@ export function readers(env: Record<string, string | undefined>) {
     },
     optionalUrl,
     url: (name: string, fallback: string) => optionalUrl(name, ['http:', 'https:']) ?? new URL(fallback),
+    /** An email address, such as `support@example.org`. */
+    mailAddress(name: string, fallback: string) {
+      const value = raw(name);
+      if (value !== null && !isAddress(value))
+        throw new SettingError(name, `must be an email address such as support@example.org, ${quoted(name)}`);
+      return value ?? fallback;
+    },
+    /** Whom mails come from: an email address, or a name and one in angle brackets. */
+    mailSender(name: string, fallback: string) {
+      const value = raw(name);
+      if (value !== null && !isAddress(senderLine.exec(value)?.[1] ?? value))
+        throw new SettingError(name, `must be an email address, or a name and one as in Clapback <no-reply@example.org>, ${quoted(name)}`);
+      return value ?? fallback;
+    },
     choice<const T extends string>(name: string, fallback: T, choices: readonly T[]): T {
       const value = (raw(name) ?? fallback) as T;
       if (!choices.includes(value)) throw new SettingError(name, `must be one of ${choices.join(', ')}, ${quoted(name)}`);

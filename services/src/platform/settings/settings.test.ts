@@ -157,6 +157,22 @@ describe('is taken', () => {
   );
 });
 
+test.for([
+  'hello@us.example',
+  '<hello@us.example>',
+  'Us Inc. <hello@us.example>',
+  '"Us, Inc." <hello@us.example>',
+  'Bücher <hallo@bücher.example>',
+  'Us <hello@localhost>',
+])('mails can come from %s', (value) => {
+  expect(read({ MAIL_FROM: value }).mailFrom).toBe(value);
+});
+
+test('support can be reached at an address of this machine, and of any host', () => {
+  for (const value of ['support@localhost', 'help+us@community.example'])
+    expect(read({ SUPPORT_ADDRESS: value }).supportAddress).toBe(value);
+});
+
 describe('is refused, naming the setting', () => {
   test.for([
     ['PORT', 'abc', "PORT must be a number from 0 to 65535, but is 'abc'."],
@@ -216,6 +232,27 @@ describe('is refused, naming the setting', () => {
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 printable characters without blanks.'],
     ['METRICS_TOKEN', 'a token with blanks in it', 'METRICS_TOKEN must be at least 16 printable characters without blanks.'],
     ['PASSWORD_QUEUE', '0', "PASSWORD_QUEUE must be a number from 1 to 10000, but is '0'."],
+    ['SUPPORT_ADDRESS', 'support', "SUPPORT_ADDRESS must be an email address such as support@example.org, but is 'support'."],
+    [
+      'SUPPORT_ADDRESS',
+      'a@us.example, b@us.example',
+      "SUPPORT_ADDRESS must be an email address such as support@example.org, but is '…@us.example'.",
+    ],
+    [
+      'MAIL_FROM',
+      'Clapback',
+      "MAIL_FROM must be an email address, or a name and one as in Clapback <no-reply@example.org>, but is 'Clapback'.",
+    ],
+    [
+      'MAIL_FROM',
+      'Clapback <no-reply>',
+      "MAIL_FROM must be an email address, or a name and one as in Clapback <no-reply@example.org>, but is 'Clapback <no-reply>'.",
+    ],
+    [
+      'MAIL_FROM',
+      'Clapback, Inc. <no-reply@us.example>',
+      "MAIL_FROM must be an email address, or a name and one as in Clapback <no-reply@example.org>, but is '…@us.example>'.",
+    ],
   ] as const)('%s=%s', ([name, value, message]) => {
     expect(complaint({ [name]: value })).toEqual([name, message]);
   });

@@ -115,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     isReachable: !isLoopback || !isLoopbackHost,
     smtpUrl,
     // Receivers refuse mail from localhost.
-    mailFrom: read.text('MAIL_FROM', `Clapback <no-reply@${isLoopback ? 'localhost' : publicUrl.hostname}>`),
+    mailFrom: read.mailSender('MAIL_FROM', `Clapback <no-reply@${isLoopback ? 'localhost' : publicUrl.hostname}>`),
     operator,
     supportAddress: operator.email,
     siteClaims: readSiteClaims(read, { isLoopback }),

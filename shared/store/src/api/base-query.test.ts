@@ -6,6 +6,7 @@ import {
   makeStore,
   startSession,
   errorMessage,
+  selectUser,
   statusOf,
   type ApiCall,
   type AppStore,
@@ -138,6 +139,33 @@ test('[MONITOR-04] a change that was taken or refused is told on the page, by it
     ['trialWrite', null],
     ['trialWrite', 409],
   ]);
+});
+
+test.each([
+  ['consent_required', 'termsDue'],
+  ['privacy_unacknowledged', 'privacyDue'],
+] as const)('a page that was open when a document changed learns it by the first change that is refused: %s', async (code, due) => {
+  const seen = fakeApi({
+    'POST /things': () => problem(409, code),
+    'GET /auth/session': () => json({ user: member({ [due]: '2026-11-29' }) }),
+  });
+  await signedIn();
+  const write = () => store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST' }));
+  expect((await write()).error).toMatchObject({ status: 409 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(selectUser(store.getState())).toMatchObject({ [due]: '2026-11-29' });
+  // What is known is not asked for with each refusal.
+  await write();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.map(({ path }) => path)).toEqual(['/things', '/auth/session', '/things']);
+});
+
+test('a change that is refused for another reason does not have the user read again', async () => {
+  const seen = fakeApi({ 'POST /things': () => problem(409, 'conflict') });
+  await signedIn();
+  await store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.map(({ path }) => path)).toEqual(['/things']);
 });
 
 test('a creating call carries an Idempotency-Key, the same one when it is sent again after a refresh', async () => {

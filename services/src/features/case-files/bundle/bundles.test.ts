@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { CaseFile, DataExportList, Upload } from '@clapback/contracts';
+import { privacyVersion, termsVersion, type CaseFile, type DataExportList, type Problem, type Upload } from '@clapback/contracts';
 import { askForBundle, fetchBundle, listBundles } from '../../../../test/bundles.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../../test/service.ts';
@@ -62,6 +62,26 @@ describe('a bundle', () => {
     await service.sql('update data_exports set expires_at = now() where id = $1', [body.id]);
     expect(await download(made!.url!)).toBe(404);
   });
+
+  test.for([
+    ['terms', 'consent_required'],
+    ['privacy', 'privacy_unacknowledged'],
+  ] as const)(
+    'is made before changed %s are accepted or acknowledged too, while changes of the case file wait',
+    async ([document, code]) => {
+      const { id } = await open();
+      for (const [name, version] of Object.entries({ terms: termsVersion, privacy: privacyVersion, [document]: '2026-11-23' }))
+        await service.sql(
+          `insert into terms_acceptances (id, account_id, document, version, accepted_at) values (gen_random_uuid(), $1, $2, $3, now() - interval '2 days')`,
+          [ruth.id, name, version],
+        );
+      const refused = await rename(id);
+      expect([refused.status, (refused.body as Problem).code]).toEqual([409, code]);
+      expect((await askForBundle(service, ruth, id)).status).toBe(202);
+      await service.jobsDone();
+      expect((await listBundles(service, ruth, id)).map(({ status }) => status)).toEqual(['ready']);
+    },
+  );
 
   test('is nobody else’s, and is no archive of all one’s data, of which there is one a day', async () => {
     const { id } = await open();

@@ -37,7 +37,7 @@ export async function caseFileBundleRoutes(app: FastifyInstance, { platform }: {
   app.post<{ Params: ById }>(
     '/premium/case-files/:id/bundles',
     {
-      config: { ...config, problems: ['not_found', 'too_many_requests'] },
+      config: { ...config, needsNoConsent: true, problems: ['not_found', 'too_many_requests'] },
       schema: {
         tags,
         summary: 'Asks for a case file as a zip with its evidence, a manifest and SHA256SUMS',
