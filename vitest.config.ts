@@ -23,6 +23,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
+          expect: { poll: { timeout: 20_000 } },
           include: ['{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...components],
         },
@@ -78,6 +79,7 @@ export default defineConfig({
           // Far more than a test takes: a busy machine is no fault of the product.
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

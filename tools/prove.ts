@@ -10,55 +10,8 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser/ensure.ts';
 import { run } from './processes/child.ts';
 import { program, projectDir } from './processes/project.ts';
+import { proofs } from './proofs.ts';
 import { buildScreens } from './steps/build.ts';
-
-/**
- * Tests that measure or repeat, and what they do at length. `file` is a part of a path; it says what runs them: journeys by Playwright,
- * component tests by Vitest in a browser, what is measured side by side by the bench, all else by Vitest on the service.
- */
-const proofs: Record<string, { file: string; what: string }> = {
-  accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
-  alerts: {
-    file: 'features/alerts/at-length.test.ts',
-    what: 'a post among 100,000 alerts, and 1,000 watched addresses of which 200 are dead',
-  },
-  'slow-pages': { file: 'alerts/sources/sources.test.ts', what: 'four watched pages that take a parser ten seconds, beside another' },
-  captures: { file: 'case-files/capture/captures.test.ts', what: 'pages that come byte by byte for ten seconds' },
-  rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
-  federation: {
-    file: 'e2e/journeys/federation-',
-    what: 'each of six faults of each remote, and 4,000 loads while a release is for a tenth',
-  },
-  browsers: { file: 'e2e/browsers/run.ts', what: 'ten checks each in Chromium, and in Firefox and WebKit of Debian' },
-  reply: { file: 'e2e/journeys/right-of-reply', what: 'an accusation answered on a phone to a desk, and from a desk to a phone' },
-  requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },
-  secrecy: { file: 'features/auth/address-secrecy.test.ts', what: '200 answers for each kind of address, timed' },
-  kills: { file: 'faults/kills.test.ts', what: '20 kills of the service and its PostgreSQL amid 200 posts' },
-  notified: { file: 'faults/notified.test.ts', what: '30 kills of two workers and their PostgreSQL while notifications are made' },
-  staff: { file: 'faults/staff-mails.test.ts', what: '8 kills of a worker amid mails to staff' },
-  payments: { file: 'faults/payments.test.ts', what: '200 kills of the service between a press and what it paid for' },
-  live: { file: 'e2e/journeys/live', what: '40 likes from one process to another browser, timed' },
-  takeover: { file: 'faults/takeover.test.ts', what: '5 kills of the process that dispatches events' },
-  outage: { file: 'faults/outage.test.ts', what: 'PostgreSQL away for 10 s, and frozen for 18 s' },
-  start: { file: 'faults/start.test.ts', what: 'all that a start refuses, each by a process' },
-  stop: { file: 'faults/stop.test.ts', what: 'told to stop at six moments of a start' },
-  disk: { file: 'faults/full-disk.test.ts', what: 'a full disk' },
-  refresh: { file: 'faults/lost-refresh.test.ts', what: 'PostgreSQL lost amid the exchange of a refresh token' },
-  crowd: { file: 'faults/sign-in-crowd.test.ts', what: '500 sign-ins at once' },
-  guessing: { file: 'features/auth/guessing.test.ts', what: '1,000 guesses at one password' },
-  pictures: { file: 'faults/picture-crowd.test.ts', what: '200 uploads at once, and hostile ones beside honest ones' },
-  documents: { file: 'faults/document-crowd.test.ts', what: 'slow documents of four members beside honest files' },
-  texts: { file: 'faults/hostile-texts.test.ts', what: 'each hostile text of the greatest length, through all that reads texts' },
-  export: { file: 'features/data-rights/archives.test.ts', what: 'an archive of 2 GB, and the memory that it takes' },
-  bundle: {
-    file: 'features/case-files/bundle/large-bundle.test.ts',
-    what: 'the bundle of a case file of 2 GB, and the memory that it takes',
-  },
-  search: { file: 'bench/run.ts', what: 'searches, suggestions and writing among 1,000,000 posts (--count), with buffers of their plans' },
-  sitemap: { file: 'bench/run.ts', what: 'memory of the sitemap of 1,000,000 posts (--count), all files one after the other' },
-  deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },
-  hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
-};
 
 /** Runs the tests of one proof at length. @returns the exit code */
 async function prove(name: string, seed: number, count: string | undefined): Promise<number> {

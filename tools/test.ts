@@ -3,8 +3,9 @@
 //                             more than ten flaky tests, which it lists at the end
 //   npm test -- feed          only tests in files whose path has 'feed'; nothing is tried twice
 //   npm test -- -t FEED-05    only tests whose title has 'FEED-05'; nothing is tried twice
-//   npm test -- --changed     only what the working copy changes since it left main: types and lint of the changed packages and their
-//                             importers, their tests, and the journeys through them; nothing is tried twice
+//   npm test -- --changed     only what the working copy changes since it left main: types and lint of the changed packages and of all
+//                             that depend on them, tests of what has changed and of what imports it directly, and the journeys through
+//                             it; nothing is tried twice
 //   --no-journeys             leaves the journeys out
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -60,6 +60,24 @@ export async function expectNoToastOnDialog(page: Page): Promise<void> {
   await expect.poll(overlap, { timeout: 3_000 }).toBe('none');
 }
 
+/** Fails where a toast is shown over a part of the page, once one is shown. */
+export async function expectNoToastOver(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  const covered = () =>
+    part.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const toasts = [...document.querySelectorAll('[role=region][aria-label^=Notifications] li')].map((toast) =>
+        toast.getBoundingClientRect(),
+      );
+      if (toasts.length === 0) return 'no toast';
+      const isCovered = toasts.some(
+        (toast) => toast.left < box.right && box.left < toast.right && toast.top < box.bottom && box.top < toast.bottom,
+      );
+      return isCovered ? 'covered' : 'free';
+    });
+  await expect.poll(covered).toBe('free');
+}
+
 /** The way to a new post: the line that opens the form, or the form once it is open. */
 export const composer = (page: Page | Locator): Locator =>
   page.getByRole('button', { name: /Write a post$/ }).or(page.getByRole('form', { name: 'Create a post' }));

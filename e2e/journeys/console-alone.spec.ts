@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
+import { expectNoToastOver } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -193,9 +194,12 @@ test.describe('by touch', () => {
     await expect(title).toBeInViewport();
     // Nothing lies on what decides while the toast is there: a click goes through.
     await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo last decision' }).click({ timeout: 3_000 });
+    const [undo, dismiss] = [page.getByRole('button', { name: 'Undo last decision' }), page.getByRole('button', { name: 'Dismiss' })];
+    await expectNoToastOver(undo);
+    await undo.click();
     await expect(page.getByText('Decision undone')).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
+    await expectNoToastOver(dismiss);
+    await dismiss.click();
     await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { overload } from '@clapback/services/test/faults/figures.ts';
 import { amount } from '@clapback/services/test/proof.ts';
 import { Members } from '../harness/members.ts';
 import { untilLive } from '../harness/live.ts';
@@ -80,7 +81,7 @@ test('[RT-09, FEED-03] what a member does in one browser shows in another browse
       `From a 2xx in one browser to the change in another, ${rounds} times: median ${sorted[rounds / 2]} ms, worst ${sorted.at(-1)} ms`,
     );
     // On a machine that does much else single rounds are late; the middle of them says what the product does.
-    expect(sorted[rounds / 2]).toBeLessThan(300);
+    expect(sorted[rounds / 2]).toBeLessThan(300 * overload());
   } finally {
     worker.kill('SIGTERM');
     if (worker.exitCode === null) await once(worker, 'exit');

@@ -1,3 +1,4 @@
+import { overload } from '@clapback/services/test/faults/figures.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[SHELL-02, MODPOST-12] a post has a page of its own: found by any spelling, read with its answers, told to machines, and gone when it is hidden or deleted', async ({
@@ -89,7 +90,7 @@ test('what search engines, feeds, frames and previews have of a post changes wit
     };
   };
   const becomes = (expected: Awaited<ReturnType<typeof places>>) =>
-    expect.poll(places, { timeout: 1000, intervals: [50] }).toEqual(expected);
+    expect.poll(places, { timeout: 1000 * overload(), intervals: [50] }).toEqual(expected);
   const previewed = async () => /property="og:image" content="([^"]+)"/.exec((await get(own)).text)?.[1];
 
   const kept = { page: 200, noindex: true, sitemap: false, feed: false, frame: 404, answerInFrame: false, picture: 404 };

@@ -231,7 +231,7 @@ test('[REPORT-16] what is told beside the dialog lies on no part of it, at any s
     await expect(submit).toBeInViewport({ ratio: 1 });
   }
   await context.setOffline(false);
-  await submit.click({ timeout: 3_000 });
+  await submit.click();
   await expect(page.getByText(thanks)).toBeVisible();
   // On a phone toasts lie over the header, away from what the thumb presses.
   expect((await page.getByText(thanks).boundingBox())!.y).toBeLessThan(64);

@@ -126,8 +126,14 @@ test('[SHELL-03, SEARCH-01] from every page one searches in its head, whose code
   await page.goto('/search');
   await expect(page.getByRole('button', { name: 'marquetry', exact: true })).toBeVisible();
 
-  // On a telephone it is in the menu.
+  // On a telephone it is in the menu; while that is closed, / leads to the search itself.
   await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/terms');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/search$/);
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByLabel('Search posts').fill('marquetry');

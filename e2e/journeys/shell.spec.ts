@@ -144,15 +144,25 @@ test.describe('page views', () => {
         { page_path: '/', page_search: '', page_title: expect.stringContaining('Professional Reputation Management') },
       ]);
 
-      await page.goto(`${product.origin}/cookies`);
+      // Of what somebody searches for nothing is told.
+      await page.goto(`${product.origin}/search?q=Dana+Whitlock&sort=likes`);
       await expect.poll(() => views.length).toBe(3);
+      expect(views[2]).toMatchObject({
+        page_path: '/search',
+        page_search: '?sort=likes',
+        page_location: `${product.origin}/search?sort=likes`,
+      });
+      expect(JSON.stringify(views)).not.toContain('Whitlock');
+
+      await page.goto(`${product.origin}/cookies`);
+      await expect.poll(() => views.length).toBe(4);
       const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_'));
       await expect(others.getByRole('term')).toHaveText(['_ga', '_ga_*']);
       expect((await cookies()).toSorted()).toEqual(['_ga', '_ga_1A2B3C4D5E']);
       await others.getByRole('button', { name: 'Stop counting my page views' }).click();
       await expect(others.getByRole('button', { name: 'Allow counting' })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect([views.length, await cookies()]).toEqual([3, []]);
+      expect([views.length, await cookies()]).toEqual([4, []]);
     } finally {
       await product.stop();
       measurement.close();

@@ -23,7 +23,10 @@ test('a member who is suspended while the page is open sees the controls go and 
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
 
   await members.decide('suspend', member);
-  const tomorrow = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.now() + 86_400_000);
+  const [suspension] = await members.sql<{ until: Date }>('select effective_until as until from decisions where subject_id = $1', [
+    member.id,
+  ]);
+  const tomorrow = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(suspension!.until);
   await expect(note(page)).toContainText(`Your account is suspended until ${tomorrow}`);
   await expect(note(page)).toContainText('Ground: Harassment or bullying');
   await expect(note(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^\/contact\?subject=Decision/);

@@ -82,7 +82,7 @@ export class TestClient {
 
   /** The newest mail to an address, once it has arrived. */
   async mail(to: string, subject: string): Promise<{ id: string; subject: string; text: string }> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 400; tries += 1) {
       const { body } = await this.get<{ id: string; subject: string; text: string }[]>(`/inbox?to=${encodeURIComponent(to)}`, {
         headers: { accept: 'application/json' },
       });

@@ -1,6 +1,7 @@
 /**
  * A test that measures time or repeats a fault does so a few times in `npm test`, always with the same seed, and at length under
- * `npm run prove`, which sets PROVE and PROVE_SEED. Only numbers differ, and the moments of kills: named here, by chance there.
+ * `npm run prove`, which sets PROVE and PROVE_SEED. Numbers differ by `amount`, moments of kills are named here and fall by chance there;
+ * what else differs asks this.
  */
 export const isAtLength = process.env['PROVE'] !== undefined;
 

@@ -116,7 +116,7 @@ export async function sendNotice(
 
 /** The subjects of all mails to an address, oldest first, once no mail is on its way any more. */
 export async function mailsTo(service: TestService, to: string): Promise<{ subject: string; text: string }[]> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const [row] = await service.sql<{ waiting: number }>(
       `select count(*)::int as waiting from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`,
     );

@@ -249,7 +249,7 @@ export class TestService extends TestClient implements AsyncDisposable {
 
   /** Waits until every event that is committed has its number and has been heard by this process. */
   async allTold(): Promise<void> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       const [row] = await this.sql<{ waiting: number; newest: number }>(
         'select count(*) filter (where number is null)::int as waiting, coalesce(max(number), 0)::int as newest from events',
       );
@@ -262,7 +262,7 @@ export class TestService extends TestClient implements AsyncDisposable {
   /** Waits until the worker has made the notifications of all that has happened. */
   async allNotified(): Promise<void> {
     await this.allTold();
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 800; tries += 1) {
       // What it announces itself notifies nobody.
       const [row] = await this.sql<{ waiting: number }>(
         `select count(*)::int as waiting from events
@@ -288,7 +288,7 @@ export class TestService extends TestClient implements AsyncDisposable {
 
   /** Waits until the worker has done every job that was asked for. */
   async jobsDone(): Promise<void> {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 800; tries += 1) {
       const [row] = await this.sql<{ waiting: number }>(
         `select count(*)::int as waiting from pgboss.job where state < 'completed' and start_after <= now() and name not like 'maintenance.%' and name not like '%.failed'`,
       );

@@ -29,7 +29,8 @@ const answers = (service: TestService): Promise<boolean> =>
 
 /**
  * Vitest's test with the worker's service: `test.beforeAll(async ({ shared }) => { service = await shared.get(); })`. Its database holds what
- * files before have made. A file that counts a whole table, changes settings, stops the service, freezes time or reads its log starts its own.
+ * files before have made. A file that counts a whole table empties it first, or starts its own, as one does that changes settings, stops the
+ * service, freezes time or reads its log.
  */
 export const test = base.extend<{ shared: SharedService }>({
   shared: [

@@ -65,7 +65,7 @@ export class TestSocket implements AsyncDisposable {
       await new Promise<void>((resolve, reject) => {
         const alarm = setTimeout(
           () => reject(new Error(`No frame ${type} came; heard: ${JSON.stringify(this.frames.slice(-10)).slice(0, 1000)}`)),
-          5000,
+          20_000,
         );
         this.#heard = () => {
           clearTimeout(alarm);

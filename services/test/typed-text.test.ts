@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { EditedArticle, ModerationCasePage, Problem, RecoveryCodes, SecondFactorNeeded, TotpSetup } from '@clapback/contracts';
+import { newAddress, newWord } from './new-names.ts';
 import { decidePerson, report, reportPerson } from './reporting.ts';
 import { password, type TestMember, type TestService } from './service.ts';
 import { test } from './shared-service.ts';
@@ -43,7 +44,7 @@ test('lengths count after NFC in a report and a decision about a person, and in 
   expect([decided.status, decided.body.errors]).toEqual([200, undefined]);
   const article = {
     title: long(150),
-    slug: 'an-article-in-many-letters',
+    slug: newWord('an-article-in-many-letters-'),
     content: 'ộ',
     excerpt: long(300),
     keywords: [long(40)],
@@ -110,12 +111,13 @@ test('a code is taken in full-width digits and those of other scripts, with what
 });
 
 test('an address with letters of any script is the one that the name system knows, at sign-up and at sign-in', async () => {
-  await service.signUp('dana@bücher.example', 'Dana at the books');
-  const mail = await service.mail('dana@xn--bcher-kva.example', 'Please confirm your email address');
+  const name = newWord('dana-');
+  await service.signUp(`${name}@bücher.example`, 'Dana at the books');
+  const mail = await service.mail(`${name}@xn--bcher-kva.example`, 'Please confirm your email address');
   await service.post('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(mail.text)?.[1] } });
-  const member = await service.signIn('dana@bücher.example');
-  expect((await service.get('/api/me', { token: member.token })).body).toMatchObject({ email: 'dana@xn--bcher-kva.example' });
-  expect((await service.signIn('dana@xn--bcher-kva.example')).id).toBe(member.id);
+  const member = await service.signIn(`${name}@bücher.example`);
+  expect((await service.get('/api/me', { token: member.token })).body).toMatchObject({ email: `${name}@xn--bcher-kva.example` });
+  expect((await service.signIn(`${name}@xn--bcher-kva.example`)).id).toBe(member.id);
   for (const email of ['dana@bücher', 'dana@ex ample.org', 'dana@\u200B.example', 'dänä@example.org']) {
     const { status, body } = await service.post<Problem>('/api/auth/sign-in', { body: { email, password } });
     expect([email, status, body.errors]).toEqual([
@@ -128,14 +130,14 @@ test('an address with letters of any script is the one that the name system know
 
 test('a name that is taken from the address is one that could have been typed', async () => {
   const names: Record<string, string> = {};
-  for (const email of ['anonymous.author@example.com', 'support@example.com', 'ravi.menon@example.com']) {
-    const member = await service.newMember(email, '');
-    names[email] = (await service.get<{ displayName: string }>('/api/me', { token: member.token })).body.displayName;
+  for (const name of ['anonymous.author', 'support', 'ravi.menon']) {
+    const member = await service.newMember(newAddress(name), '');
+    names[name] = (await service.get<{ displayName: string }>('/api/me', { token: member.token })).body.displayName;
   }
   expect(names).toEqual({
-    'anonymous.author@example.com': 'User',
-    'support@example.com': 'User',
-    'ravi.menon@example.com': 'ravi.menon',
+    'anonymous.author': 'User',
+    support: 'User',
+    'ravi.menon': 'ravi.menon',
   });
 });
 
@@ -164,7 +166,7 @@ test('staff find words within sentences without gaps, and words without their ac
   const find = async (search: string) => {
     const query = new URLSearchParams({ status: 'pending', search });
     const { body } = await service.get<ModerationCasePage>(`/api/moderation/cases?${query.toString()}`, { token: staff.token });
-    return body.items.map(({ id }) => id);
+    return body.items.map(({ id }) => id).filter((id) => Object.values(posts).includes(id));
   };
   expect(await find('自転車')).toEqual([posts['japanese']]);
   expect(await find('จักรยาน')).toEqual([posts['thai']]);

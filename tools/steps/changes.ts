@@ -12,7 +12,10 @@ export interface Changes {
   whole: string | null;
   /** Changed packages and those that depend on them: what is linted and whose types are checked. */
   packages: string[];
-  /** Parts of paths of the service's tests: of the changed features and of those that import them, and of other packages for Node. */
+  /**
+   * Parts of paths of the service's tests: of the changed features and of those that import them directly, of what imports a changed
+   * package of shared/, and of other packages for Node.
+   */
   serviceTests: string[];
   /** Journeys through what has changed. */
   journeys: string[];
@@ -22,7 +25,7 @@ export interface Changes {
 const reachesAll: [pattern: RegExp, name: string][] = [
   [/^shared\/contracts\//, 'shared/contracts'],
   [/^services\/src\/platform\//, 'services/src/platform'],
-  [/^services\/src\/[^/]+\.ts$/, 'what puts the service together'],
+  [/^services\/(src\/[^/]+\.ts|package\.json|tsconfig\.json)$/, 'what puts the service together'],
   [/^services\/test\/(?!.*\.test\.ts$)/, 'the harness of the service tests'],
   [/^e2e\/(harness\/|playwright\.config)/, 'the harness of the journeys'],
   [/^shared\/(federation|testing)\//, 'what every remote is built or tested with'],
@@ -39,23 +42,45 @@ const nodePackages: Record<string, string[]> = {
   bench: [],
 };
 
+/** Packages of shared/ that reach a part of the service alone, each with the tests of what imports it there. */
+const serviceTestsOfPackages: Record<string, string[]> = {
+  'shared/look': [
+    'services/src/features/look/',
+    'services/src/features/writer/',
+    'services/src/platform/drafting/',
+    'services/test/faults/hostile-texts.test.ts',
+  ],
+};
+
+/** What is read and never run. Other Markdown is the product's: legal texts, help, articles. */
+const documents = /^(docs\/|[^/]+\.md$)/;
+
 /**
  * Finds what the working copy changes since it left main, or since the last commit on main itself.
  * @throws Error where this is no Git repository
  */
 export async function findChanges(): Promise<Changes> {
   const base = await mergeBase();
-  const listed = [await git('diff', '--name-only', base), await git('ls-files', '--others', '--exclude-standard')];
-  const files = listed.flatMap((output) => output.split('\n')).filter((file) => file !== '' && !file.endsWith('.md'));
+  const files = await changedFiles(base);
   const features = servicesFeatures(files);
   const importers = features.length > 0 ? importersOf(features, await featureImports()) : [];
   return judgeChanges(base, files, importers);
+}
+
+/** Files that differ from a commit, without documents. Of a moved file both names are listed: what it left has changed, too. */
+export async function changedFiles(base: string, dir = projectDir): Promise<string[]> {
+  const listed = [
+    await git(dir, 'diff', '--name-only', '--no-renames', base),
+    await git(dir, 'ls-files', '--others', '--exclude-standard'),
+  ];
+  return listed.flatMap((output) => output.split('\n')).filter((file) => file !== '' && !documents.test(file));
 }
 
 /** What follows from a list of changed files; `importers` are the service features that import a changed one. */
 export function judgeChanges(base: string, files: string[], importers: string[] = []): Changes {
   const reason = files.flatMap((file) => reachesAll.find(([pattern]) => pattern.test(file))?.[1] ?? [])[0];
   const changed = packages.filter((dir) => files.some((file) => packageOf(file) === dir));
+  const changedCode = new Set(files.filter((file) => !isTest(file)).map(packageOf));
   const features = [...new Set([...servicesFeatures(files), ...importers])].toSorted();
   return {
     base,
@@ -63,6 +88,7 @@ export function judgeChanges(base: string, files: string[], importers: string[] 
     packages: withDependents(changed),
     serviceTests: [
       ...features.map((feature) => `services/src/features/${feature}/`),
+      ...Object.entries(serviceTestsOfPackages).flatMap(([dir, tests]) => (changedCode.has(dir) ? tests : [])),
       ...files.filter((file) => /^(services\/test|tools)\/.*\.test\.ts$/.test(file)),
       ...Object.keys(nodePackages).filter((dir) => changed.includes(dir)),
     ],
@@ -74,7 +100,9 @@ function journeysFor(files: string[]): string[] {
   const found = files.flatMap((file) => {
     const spec = /^e2e\/journeys\/(.+)\.spec\.ts$/.exec(file)?.[1];
     if (spec) return [spec];
-    if (/\.test\.tsx?$/.test(file)) return [];
+    if (isTest(file)) return [];
+    // Remotes that journeys build in place of those of the product.
+    if (file.startsWith('e2e/remotes/')) return journeysOfFeatures['remotes']!;
     const dir = packageOf(file);
     const feature = featureOf(file);
     if (feature) return journeysOfFeatures[feature] ?? [];
@@ -84,6 +112,8 @@ function journeysFor(files: string[]): string[] {
   });
   return [...new Set(found)];
 }
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** The feature that a file belongs to, in the service, in a remote or in the shell. */
 const featureOf = (file: string): string | undefined =>
@@ -146,18 +176,21 @@ async function featureImports(): Promise<Map<string, Set<string>>> {
   return imports;
 }
 
-/** The features that import one of these. */
+/**
+ * The features that import one of these directly. Features import each other in circles: with all steps a change of comments would run the
+ * tests of 42 features, nearly all that there are, in place of 6.
+ */
 export const importersOf = (features: string[], imports: Map<string, Set<string>>): string[] =>
   [...imports].filter(([, imported]) => features.some((feature) => imported.has(feature))).map(([feature]) => feature);
 
 /** Where the branch left main; on main itself, its last commit. */
 async function mergeBase(): Promise<string> {
-  const main = await git('rev-parse', '--verify', '--quiet', 'main').catch(() => 'HEAD');
-  return (await git('merge-base', 'HEAD', main.trim())).trim();
+  const main = await git(projectDir, 'rev-parse', '--verify', '--quiet', 'main').catch(() => 'HEAD');
+  return (await git(projectDir, 'merge-base', 'HEAD', main.trim())).trim();
 }
 
-async function git(...args: string[]): Promise<string> {
-  const { code, output } = await run('git', args, { isQuiet: true, cwd: projectDir });
+async function git(dir: string, ...args: string[]): Promise<string> {
+  const { code, output } = await run('git', args, { isQuiet: true, cwd: dir });
   if (code !== 0) throw new Error(`git ${args.join(' ')} failed: ${output.trim()}`);
   return output;
 }

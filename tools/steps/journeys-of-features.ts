@@ -1,6 +1,6 @@
 /**
  * The journeys that walk through a feature, for `npm test -- --changed`. A feature is a folder below `features` in the service or in a
- * remote, and of the shell a folder below `src`. checks.test.ts holds that every feature and every journey is in it.
+ * remote, and of the shell a folder below `src`. changes.test.ts holds that every feature and every journey is in it.
  */
 export const journeysOfFeatures: Record<string, string[]> = {
   accounts: ['auth', 'sign-in-standing', 'guards'],

@@ -16,6 +16,7 @@ import { readKinds, readLine, refusalOf } from '#features/writer/model-draft.ts'
 import { Placeholders } from '#platform/drafting/placeholders.ts';
 import { pageVerdict } from '#platform/pages/verdict.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { timeOf } from '../processor-time.ts';
 import { isAtLength } from '../proof.ts';
 
 /** ms of a core for one text: a quarter of it on a quiet machine. What grows with the square of a text takes ten times as much. */
@@ -100,13 +101,6 @@ const hostile = (length: number) => [
   Array.from({ length }, (_, index) => String.fromCodePoint(0x20 + ((index * 7919) % 0x2000))).join(''),
 ];
 const statement = (words: string, rest: object = {}) => ({ ...newStatement(1, words, 'fact'), mark: 'false' as const, ...rest });
-/** ms of its core that a work takes, however much others take of it meanwhile. */
-const timeOf = (work: () => unknown): number => {
-  const before = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-};
 const refused = (work: () => unknown) => {
   try {
     work();

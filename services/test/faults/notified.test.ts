@@ -4,13 +4,38 @@ import { v7 as uuid } from 'uuid';
 import { removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { makePreparedFolder } from '../database.ts';
-import { amount, seed, seededRandom } from '../proof.ts';
+import { amount, isAtLength, seed, seededRandom } from '../proof.ts';
 import { print } from './figures.ts';
+import { holdHalfWritten, untilMoment } from './moment.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
-const kills = amount(1, 10);
+type Moment = (url: string) => Promise<(() => Promise<void>) | null>;
+
+/** As soon as there are such rows. */
+const once =
+  (name: string, rows: string): Moment =>
+  async (url) => {
+    await untilMoment(name, rows, (text) => query(url, text));
+    return null;
+  };
+
+/**
+ * Moments at which one of them is killed, and what is let go of after that. `npm test` kills at each of them once; at length the kills after
+ * these fall by chance. The process that started first gives events their numbers.
+ */
+const moments: [victim: 'first' | 'second' | 'postgres', until: Moment][] = [
+  ['first', once('likes wait for their numbers', `select from events where kind = 'post.liked' and number is null`)],
+  [
+    'second',
+    once(
+      'likes are numbered and not told',
+      `select from events where kind = 'post.liked' and number > (select number from event_positions where consumer = 'notifications')`,
+    ),
+  ],
+  ['postgres', (url) => holdHalfWritten(url, 'notifications')],
+];
+const kills = amount(moments.length, 30);
 const authors = 20;
-const likesEach = 40 + 20 * kills;
 
 /** Starts a process again whenever it ends, until it is told not to. */
 function keepRunning(service: ServiceProcess): () => Promise<void> {
@@ -43,6 +68,8 @@ test('each like is told once, however often the workers and PostgreSQL are kille
   const stopSecond = keepRunning(second);
   onTestFinished(stopSecond);
   onTestFailed(() => console.log(`seed ${seed}\n${first.complaints}\n${second.complaints}`));
+  // A worker alone answers nobody.
+  await vi.waitFor(() => expect(second.output).toContain('The worker is running'), { timeout: 120_000, interval: 50 });
 
   const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -67,8 +94,10 @@ test('each like is told once, however often the workers and PostgreSQL are kille
   );
 
   let liked = 0;
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
   const liking = (async () => {
-    for (let turn = 0; turn < likesEach; turn += 1) {
+    while (!over.signal.aborted) {
       const ids = posts.map(() => uuid());
       // A try whose answer was lost is the same try again.
       await patiently(() =>
@@ -80,19 +109,23 @@ test('each like is told once, however often the workers and PostgreSQL are kille
         ),
       );
       liked += ids.length;
-      await wait(random.integer(20));
+      await wait(random.integer(150));
     }
   })();
-  const killed = { workers: 0, postgres: 0 };
-  for (let turn = 0; turn < kills * 3; turn += 1) {
-    await wait(300 + random.integer(900));
-    if (turn % 3 === 2) killed.postgres += Number(killPostgres(dataDir));
+  const killed = { first: 0, second: 0, postgres: 0 };
+  for (let turn = 0; turn < kills; turn += 1) {
+    const [named, until] = moments[turn] ?? [];
+    const victim = named ?? (['second', 'first', 'postgres'] as const)[turn % 3]!;
+    const letGo = until ? await until(url) : await wait(300 + random.integer(900), null);
+    if (victim === 'postgres') killed.postgres += Number(killPostgres(dataDir));
     else {
-      const victim = turn % 3 ? first : second;
-      if (victim.pid) killed.workers += 1;
-      victim.signal('SIGKILL');
+      const worker = { first, second }[victim];
+      if (worker.pid) killed[victim] += 1;
+      worker.signal('SIGKILL');
     }
+    await letGo?.();
   }
+  over.abort();
   await liking;
   await vi.waitFor(
     async () =>
@@ -112,5 +145,9 @@ test('each like is told once, however often the workers and PostgreSQL are kille
        from notifications where type = 'like'`,
     ),
   ).toEqual([{ rows: liked, told: liked, recipients: authors, missed: 0 }]);
-  print(`Notified (seed ${seed})`, { likes: liked, 'kills of workers, of PostgreSQL': `${killed.workers}, ${killed.postgres}` });
+  print(`Notified (seed ${seed})`, {
+    likes: liked,
+    'kills of workers, of PostgreSQL': `${killed.first + killed.second}, ${killed.postgres}`,
+  });
+  if (!isAtLength) expect(killed).toEqual({ first: 1, second: 1, postgres: 1 });
 });

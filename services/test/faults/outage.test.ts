@@ -140,7 +140,7 @@ for (const { how, seconds } of [
     // Nobody waited for long, nobody was turned away with anything but 503, and no connection broke.
     expect(Math.max(...client.requests.map(({ ms }) => ms))).toBeLessThan(longestAnswer * overload());
     expect(client.requests.filter((request) => request.status === null)).toEqual([]);
-    expect(refused.length).toBeGreaterThan(40);
+    expect(refused.length).toBeGreaterThan(20);
     expect(refused.filter((request) => !isUnavailable(request))).toEqual([]);
     expect(new Set(during.filter(({ path }) => path === '/readyz').map((request) => request.status))).toEqual(new Set([503]));
     expect(new Set(during.filter(({ path }) => path === '/healthz').map((request) => request.status))).toEqual(new Set([200]));
@@ -177,7 +177,7 @@ async function postThroughAllConnections(client: WatchedClient, member: TestMemb
             )
           ).rows,
         ).toEqual([{ count: 10 }]),
-      { timeout: 4000, interval: 50 },
+      { timeout: 20_000, interval: 50 },
     );
     await locker.query('rollback');
     return await Promise.all(posting);

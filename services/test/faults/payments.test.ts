@@ -15,6 +15,7 @@ import { makeMember, signInAgain } from '../members.ts';
 import { amount, seed, seededRandom } from '../proof.ts';
 import { sessionOf, StripeLocal } from '../stripe-local.ts';
 import { print, summary } from './figures.ts';
+import { untilMoment } from './moment.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 
@@ -107,18 +108,6 @@ class Payer {
     this.#member = await this.#renew();
     throw new Error('signed in again');
   }
-}
-
-/** Waits until the moment has come. PostgreSQL looks for it by itself: to ask it a thousand times a second takes a core. */
-async function untilMoment(name: string, rows: string, query: (text: string) => Promise<unknown[]>): Promise<void> {
-  const [now] = (await query('select now()::text as time')) as { time: string }[];
-  await query(`do $$ begin
-    for look in 1..60000 loop
-      if exists (${rows.replaceAll('$1', `'${now!.time}'`)}) then return; end if;
-      perform pg_sleep(0.001);
-    end loop;
-    raise exception 'It never happened that ${name}';
-  end $$`);
 }
 
 test(`[PAY-13, BOOST-11, BOOST-12, BOOST-13] ${kills} kills between a press and what it paid for: what is paid is given once, what is not is not, and the books agree`, {

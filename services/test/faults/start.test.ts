@@ -10,6 +10,7 @@ import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folde
 import { postmasterOf } from '@clapback/embedded-postgres/test/postgres.ts';
 import { readListening, readSettings } from '#platform/settings/settings.ts';
 import { refuseTakenPort } from '../../src/listening.ts';
+import { eventually } from '../eventually.ts';
 import { isAtLength } from '../proof.ts';
 import { overload } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
@@ -50,12 +51,13 @@ test('of services on one data folder one runs, each other says why it does not, 
   expect(await refusal({ DATA_DIR: dataDir })).toBe(sentence);
   expect(await running.readiness()).toBe(200);
   const postmaster = postmasterOf(dataDir)!;
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  // Again and again while its PostgreSQL, which ends by that, still writes into it.
+  await eventually(() => rmSync(dataDir, { recursive: true, force: true }));
   expect(await running.ending).toEqual({ code: 1, signal: null });
   expect(running.errors).toBe(
     `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the database and the pictures in it. Put it back, or start again with an empty one.\n`,
   );
-  expect(await hasEnded(postmaster, 1000)).toBe(true);
+  expect(await hasEnded(postmaster, 20_000)).toBe(true);
 });
 
 test('a port that is taken is named before anything is made', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Letter, TakedownLetter } from '@clapback/contracts';
 import { expectAccessible } from '@clapback/testing/accessibility.ts';
@@ -83,12 +83,12 @@ test('[PREM-13] opened from a case file it has the address and the accusation, a
   await expect.element(field('What is there')).toHaveValue('A guest says that your food made people ill.');
   await button('Defamation').click();
   await button('Complete it field by field').click();
-  await vi.waitFor(async () =>
-    expect((await sentBodies('POST')).at(-1)).toMatchObject({
+  await expect
+    .poll(async () => (await sentBodies('POST')).at(-1))
+    .toMatchObject({
       caseFileId: file.id,
       addresses: ['https://yelp.example/biz/hollis-and-daughter'],
-    }),
-  );
+    });
 });
 
 const written = {
@@ -150,7 +150,7 @@ test('[PREM-13] written from a case file it is kept there', async () => {
   await writePlain({ 'GET /premium/case-files/:id': { body: file } }, `&case=${file.id}`);
   await expect.element(field('Case file')).not.toBeInTheDocument();
   await button('Keep it in a case file').click();
-  await vi.waitFor(async () => expect((await sentBodies('POST')).at(-1)).toEqual({ ...keptLetter, caseFileId: file.id }));
+  await expect.poll(async () => (await sentBodies('POST')).at(-1)).toEqual({ ...keptLetter, caseFileId: file.id });
 });
 
 test('[PREM-13] what a case file gave is kept in this browser once it is changed, and is there after a reload', async () => {
@@ -344,7 +344,7 @@ test('a letter to the United States relies on the law of where the person lives,
     .element(field('It relies on'))
     .toHaveAccessibleDescription(/related to offering goods or services to people in the United Kingdom/);
   await button('Save draft').click();
-  await vi.waitFor(async () => expect(await sentBodies('PATCH')).toMatchObject([{ regime: 'gdpr-erasure', values: { home: 'GB' } }]));
+  await expect.poll(() => sentBodies('PATCH')).toMatchObject([{ regime: 'gdpr-erasure', values: { home: 'GB' } }]);
 });
 
 test('a new letter asks where the person lives, and begins under the law of that place', async () => {
@@ -359,13 +359,13 @@ test('a new letter asks where the person lives, and begins under the law of that
   await field('Address of the page').fill('https://gallery.example/p');
   await field('What is there').fill('A picture of me');
   await button('Complete it field by field').click();
-  await vi.waitFor(async () =>
-    expect((await sentBodies('POST')).at(-1)).toMatchObject({
+  await expect
+    .poll(async () => (await sentBodies('POST')).at(-1))
+    .toMatchObject({
       country: 'US',
       regime: 'gdpr-erasure',
       values: { home: 'GB', erase: 'A picture of me' },
-    }),
-  );
+    });
 });
 
 test('a letter says why it relies on its rules; another choice says what is suggested, and whom its rules are for', async () => {
@@ -452,7 +452,7 @@ test('a draft is saved over the version that was seen', async () => {
   });
   await field('Why it fits').fill('Consent ended.');
   await button('Save draft').click();
-  await vi.waitFor(async () => expect(await sentBodies('PATCH')).toMatchObject([{ version: 1, values: { groundWhy: 'Consent ended.' } }]));
+  await expect.poll(() => sentBodies('PATCH')).toMatchObject([{ version: 1, values: { groundWhy: 'Consent ended.' } }]);
   await expect.element(page.getByText(/Not saved yet/)).not.toBeInTheDocument();
 });
 
@@ -467,7 +467,7 @@ test('a letter that another tab has changed is overwritten by a decision alone',
   await expect.element(field('Why it fits')).toHaveValue('Mine.');
   await commands.changeScript({ 'PATCH /premium/letters/:id': { body: sampleLetter({ version: 3, values: { groundWhy: 'Mine.' } }) } });
   await button('Keep mine').click();
-  await vi.waitFor(async () => expect((await sentBodies('PATCH')).at(-1)).toMatchObject({ version: 2, values: { groundWhy: 'Mine.' } }));
+  await expect.poll(async () => (await sentBodies('PATCH')).at(-1)).toMatchObject({ version: 2, values: { groundWhy: 'Mine.' } });
 });
 
 test('what was typed is there after a reload, and says that it is not saved', async () => {

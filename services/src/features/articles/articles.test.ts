@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Article, ArticlePage, ArticlePicture, ArticleText, EditedArticle, EditedArticles, Problem } from '@clapback/contracts';
+import { newWord } from '../../../test/new-names.ts';
 import { picture } from '../../../test/pictures.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
@@ -61,7 +62,7 @@ const list = async (query: Record<string, string>) =>
 
 describe('the list of articles', () => {
   test('[BLOG-01] has what is published, and neither drafts nor what is scheduled', async () => {
-    const word = 'quillfeather';
+    const word = newWord('quillfeather');
     await published({ title: 'Public', keywords: [word] });
     await draft({ title: 'A draft', keywords: [word] });
     const later = await draft({ title: 'Scheduled', keywords: [word] });
@@ -76,21 +77,22 @@ describe('the list of articles', () => {
 
   test('[BLOG-02, BLOG-03] is searched by each word in title, excerpt, keywords and text, and ordered in three ways', async () => {
     const ids = [];
-    for (const title of ['Zinnia one', 'Zinnia two', 'Zinnia three'])
-      ids.push((await published({ title, content: 'On 100%_sure claims.' })).id);
+    const word = newWord('zinnia');
+    const [one, two, three] = ['one', 'two', 'three'].map((number) => `${word.replace('z', 'Z')} ${number}`) as [string, string, string];
+    for (const title of [one, two, three]) ids.push((await published({ title, content: 'On 100%_sure claims.' })).id);
     await service.sql(`update blog_posts set view_count = 7 where id = $1`, [ids[0]]);
     await service.sql(`update blog_posts set view_count = 3 where id = $1`, [ids[2]]);
-    expect(await list({ search: 'zinnia' })).toEqual(['Zinnia three', 'Zinnia two', 'Zinnia one']);
-    expect(await list({ search: 'zinnia', sort: 'oldest' })).toEqual(['Zinnia one', 'Zinnia two', 'Zinnia three']);
-    expect(await list({ search: 'zinnia', sort: 'popular' })).toEqual(['Zinnia one', 'Zinnia three', 'Zinnia two']);
-    expect(await list({ search: 'TWO zinnia' })).toEqual(['Zinnia two']);
-    expect(await list({ search: 'zinnia 100%_SURE' })).toHaveLength(3);
-    expect(await list({ search: 'zinnia 100x' })).toEqual([]);
+    expect(await list({ search: word })).toEqual([three, two, one]);
+    expect(await list({ search: word, sort: 'oldest' })).toEqual([one, two, three]);
+    expect(await list({ search: word, sort: 'popular' })).toEqual([one, three, two]);
+    expect(await list({ search: `TWO ${word}` })).toEqual([two]);
+    expect(await list({ search: `${word} 100%_SURE` })).toHaveLength(3);
+    expect(await list({ search: `${word} 100x` })).toEqual([]);
     expect((await service.get('/api/blog?sort=best')).status).toBe(400);
   });
 
   test('goes on page by page, in every order, without losing or repeating one', async () => {
-    const word = 'paginella';
+    const word = newWord('paginella');
     for (let number = 0; number < 22; number++) await published({ title: `Page ${number}`, keywords: [word] });
     for (const sort of ['newest', 'oldest', 'popular']) {
       const titles: string[] = [];
@@ -108,12 +110,13 @@ describe('the list of articles', () => {
 });
 
 test('[BLOG-04, BLOG-06, BLOG-07, BLOG-11] an article has all its fields, and a paragraph for each blank line', async () => {
+  const word = newWord('bubbles');
   const { slug } = await published({
     title: 'Three screenshots',
-    slug: 'three-screenshots',
+    slug: newWord('three-screenshots-'),
     content:
       'The first paragraph\nhas two lines.\n\nThe second.\n\n# Where from\n\n- one\n- two\n\n## Where from\n\nRead [the rules](/terms).',
-    keywords: ['bubbles', 'Bubbles', 'grey screenshots'],
+    keywords: [word, word.toUpperCase(), `grey ${word}`],
     sources: [{ title: 'A law', url: 'https://law.example/1' }],
     lawAsOf: '2026-11-26',
     reviewOn: '2027-05-26',
@@ -125,10 +128,10 @@ test('[BLOG-04, BLOG-06, BLOG-07, BLOG-11] an article has all its fields, and a 
     200,
     {
       id: expect.any(String),
-      slug: 'three-screenshots',
+      slug,
       title: 'Three screenshots',
       excerpt: 'The first paragraph has two lines.',
-      keywords: ['bubbles', 'grey screenshots'],
+      keywords: [word, `grey ${word}`],
       publishedAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
       readTime: 1,
@@ -148,18 +151,19 @@ test('[BLOG-04, BLOG-06, BLOG-07, BLOG-11] an article has all its fields, and a 
       related: [],
     },
   ]);
-  const [row] = await service.sql(`select status, read_time, view_count, seo_title from blog_posts where slug = 'three-screenshots'`);
+  const [row] = await service.sql('select status, read_time, view_count, seo_title from blog_posts where slug = $1', [slug]);
   expect(row).toEqual({ status: 'published', read_time: 1, view_count: 1, seo_title: 'Screenshots as evidence' });
 });
 
 test('[BLOG-08] related are up to three others with most keywords in common', async () => {
-  const [slug] = [(await published({ title: 'The one', keywords: ['rel-a', 'rel-b', 'rel-c'] })).slug];
-  await published({ title: 'One in common', keywords: ['REL-A'] });
-  await published({ title: 'Three in common', keywords: ['rel-c', 'rel-b', 'rel-a'] });
-  await published({ title: 'Two in common', keywords: ['rel-a', 'rel-b'] });
-  await published({ title: 'Also one', keywords: ['rel-b', 'x'] });
+  const [a, b, c] = [newWord('rel-a-'), newWord('rel-b-'), newWord('rel-c-')];
+  const { slug } = await published({ title: 'The one', keywords: [a, b, c] });
+  await published({ title: 'One in common', keywords: [a.toUpperCase()] });
+  await published({ title: 'Three in common', keywords: [c, b, a] });
+  await published({ title: 'Two in common', keywords: [a, b] });
+  await published({ title: 'Also one', keywords: [b, 'x'] });
   await published({ title: 'None', keywords: ['x'] });
-  await draft({ title: 'A draft', keywords: ['rel-a', 'rel-b', 'rel-c'] });
+  await draft({ title: 'A draft', keywords: [a, b, c] });
   expect((await read(slug)).body.related.map(({ title }) => title)).toEqual(['Three in common', 'Two in common', 'Also one']);
 });
 
@@ -273,12 +277,13 @@ describe('an editor', () => {
   });
 
   test('gives an article another address, and the older one leads to it; nobody else gets either', async () => {
-    const article = await published({ slug: 'an-old-address' });
-    await publish((await change(article, { slug: 'a-new-address' })).body);
-    expect((await read('an-old-address')).body.slug).toBe('a-new-address');
-    expect(await pageOf('/blog/an-old-address?utm=1')).toEqual({ movedTo: '/blog/a-new-address' });
-    expect(await pageOf('/blog/A-New-Address/')).toEqual({ movedTo: '/blog/a-new-address' });
-    for (const slug of ['an-old-address', 'a-new-address']) {
+    const [first, second] = [newWord('an-old-address-'), newWord('a-new-address-')];
+    const article = await published({ slug: first });
+    await publish((await change(article, { slug: second })).body);
+    expect((await read(first)).body.slug).toBe(second);
+    expect(await pageOf(`/blog/${first}?utm=1`)).toEqual({ movedTo: `/blog/${second}` });
+    expect(await pageOf(`/blog/${second.toUpperCase()}/`)).toEqual({ movedTo: `/blog/${second}` });
+    for (const slug of [first, second]) {
       const { status, body } = await service.post<Problem>('/api/admin/articles', { token: token(), body: text({ slug }) });
       expect([status, body.errors]).toEqual([
         400,
@@ -288,9 +293,10 @@ describe('an editor', () => {
     // Deleted, both say that it is gone; taken offline, that there is none.
     expect((await service.delete(path(article), { token: token() })).status).toBe(409);
     await service.delete(`${path(article)}/publication`, { token: token() });
-    expect([(await pageOf('/blog/an-old-address')).status, (await pageOf('/blog/a-new-address')).status]).toEqual([404, 404]);
+    const statuses = async () => [(await pageOf(`/blog/${first}`)).status, (await pageOf(`/blog/${second}`)).status];
+    expect(await statuses()).toEqual([404, 404]);
     expect((await service.delete(path(article), { token: token() })).status).toBe(204);
-    expect([(await pageOf('/blog/an-old-address')).status, (await pageOf('/blog/a-new-address')).status]).toEqual([410, 410]);
+    expect(await statuses()).toEqual([410, 410]);
   });
 
   test('cannot publish without words, nor name a source that is no address', async () => {

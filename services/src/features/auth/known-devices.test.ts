@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
 import { hashToken } from '#platform/secrets.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { password, refreshCookieOf, TestService } from '../../../test/service.ts';
 
 let service: TestService;
@@ -24,12 +25,11 @@ const signIn = (email: string, cookie?: string, headers: Record<string, string> 
     headers: { ...(cookie ? { cookie } : {}), ...headers },
   });
 const subjectsTo = async (email: string) => {
-  await service.sql(`select 1`);
-  for (;;) {
-    const waiting = await service.sql(`select id from pgboss.job where name in ('mail.send', 'auth.send-link') and state < 'completed'`);
-    if (waiting.length === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await eventually(async () =>
+    expect(await service.sql(`select id from pgboss.job where name in ('mail.send', 'auth.send-link') and state < 'completed'`)).toEqual(
+      [],
+    ),
+  );
   return (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(
     ({ subject }) => subject,
   );

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
+import { newAddress } from '../../../test/new-names.ts';
 import { password, type TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -31,12 +32,13 @@ test('[AUTH-31] a reset without an address is refused', async () => {
 
 test('[AUTH-32] every address gets the same answer, and a mail goes out only where there is a confirmed account', async () => {
   const known = await service.member();
-  await service.signUp('waiting@example.org', 'Waiting');
-  await service.mail('waiting@example.org', 'Please confirm your email address');
-  const answers = [await reset('nobody@example.org'), await reset('waiting@example.org'), await reset(known.email)];
+  const [nobody, waiting] = [newAddress('nobody'), newAddress('waiting')];
+  await service.signUp(waiting, 'Waiting');
+  await service.mail(waiting, 'Please confirm your email address');
+  const answers = [await reset(nobody), await reset(waiting), await reset(known.email)];
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [202, { accepted: true }]));
   await service.mail(known.email, 'Set a new password');
-  const asked = ['nobody@example.org', 'waiting@example.org', known.email];
+  const asked = [nobody, waiting, known.email];
   expect(
     await service.sql(`select recipient from inbox_mails where subject = 'Set a new password' and recipient = any($1)`, [asked]),
   ).toEqual([{ recipient: known.email }]);
@@ -96,7 +98,7 @@ test('[AUTH-19, AUTH-34] a weak new password is refused with its reasons, and th
 });
 
 test('[AUTH-19, AUTH-34] a new password of one’s own name or address is refused', async () => {
-  const { email } = await service.member({ email: 'whitlock.dana@example.org', displayName: 'Wilhelmina Ferrand' });
+  const { email } = await service.member({ email: newAddress('whitlock.dana'), displayName: 'Wilhelmina Ferrand' });
   const token = await link(email);
   for (const weak of ['wilhelmina by the old quay', 'FERRAND lanterns on a pier', 'my whitlock.dana lanterns']) {
     const answer = await setPassword(token, weak);

@@ -156,10 +156,10 @@ test('[ASVS 9.2.1] a token that was found good before is over when it expires, a
   expect([await found(), await found()]).toEqual([session, session]);
   expect(await found('https://evil.example')).toBeNull();
   expect(await found()).toBe(session);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 599_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 598_000 });
   try {
     expect(await found()).toBe(session);
-    vi.setSystemTime(Date.now() + 2000);
+    vi.setSystemTime(Date.now() + 3000);
     expect(await found()).toBeNull();
   } finally {
     vi.useRealTimers();

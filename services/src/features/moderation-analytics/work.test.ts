@@ -40,6 +40,7 @@ async function decided(reason: string, ago: string, after: string): Promise<void
 }
 
 test('reports by day and ground, with the median, what nine of ten took, and what was late', async () => {
+  const begun = Date.now();
   await decided('privacy', '1 hour', '10 minutes');
   await decided('privacy', '2 hours', '30 minutes');
   await decided('privacy', '6 hours', '5 hours');
@@ -60,10 +61,11 @@ test('reports by day and ground, with the median, what nine of ten took, and wha
     { ground: 'privacy', received: 3, decided: 3, medianMinutes: 30, p90Minutes: 246, late: 1 },
   ]);
   expect(work.byDay).toHaveLength(30);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(work.byDay.at(-1)!.day).toBe(today);
+  // It may have been midnight meanwhile.
+  const days = (ago: number) => [begun, Date.now()].map((time) => new Date(time - ago * 86_400_000).toISOString().slice(0, 10));
+  expect(days(0)).toContain(work.byDay.at(-1)!.day);
   expect(work.byDay.reduce((sum, day) => sum + day.received, 0)).toBe(5);
-  expect(work.byDay.find(({ day }) => day === new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10))!.received).toBe(1);
+  expect(work.byDay.filter(({ day, received }) => received > 0 && days(5).includes(day)).map(({ received }) => received)).toEqual([1]);
   expect((await read('?days=1')).byDay).toHaveLength(1);
   expect((await read('?days=91')).code).toBe('validation_failed');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import { timeOf } from '../../../test/processor-time.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { clean, cleanAddress } from './clean.ts';
 import { sweepFigures } from './figures.ts';
@@ -297,10 +298,8 @@ describe('the words of a report', () => {
   });
 
   test('the longest are read in no time', () => {
-    const started = performance.now();
-    for (const text of ['/'.repeat(8000), 'a@'.repeat(4000), 'a.'.repeat(4000), 'eyJ-'.repeat(2000), '/a?'.repeat(2600)])
-      clean(text, 4_000);
-    expect(performance.now() - started).toBeLessThan(500);
+    const texts = ['/'.repeat(8000), 'a@'.repeat(4000), 'a.'.repeat(4000), 'eyJ-'.repeat(2000), '/a?'.repeat(2600)];
+    expect(timeOf(() => texts.map((text) => clean(text, 4_000)))).toBeLessThan(500);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clapback, ClapbackEvents, DataExport, Problem, Statement, WriterDraft, WriterState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { ModelDrafting } from '#platform/drafting/model.ts';
@@ -15,7 +15,7 @@ let service: TestService;
 let ruth: TestMember;
 beforeAll(async () => {
   model = await ModelServer.start();
-  service = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '20000', AI_TIMEOUT_MS: '400' });
+  service = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '20000', AI_TIMEOUT_MS: '10000' });
 });
 afterAll(async () => {
   await service.close();
@@ -460,6 +460,7 @@ test.each([
 ] as const)(
   '[WRITER-05] a model that %s is told as a failure and costs nothing',
   async (what, answer) => {
+    if (what === 'never answers') hurry(400);
     model.answer = answer as ModelServer['answer'];
     const { status, body: refused, headers } = await write();
     expect([status, refused.code, headers.get('retry-after')]).toEqual([503, 'drafting_unavailable', '10']);
@@ -477,19 +478,19 @@ test.each([
   20_000,
 );
 
-test('a model that takes two thirds of its time for each word, as 60 of 90 seconds, is waited for', async () => {
-  await using slow = await TestService.start({ ...model.settings, AI_TIMEOUT_MS: '3000' });
+test('a model that takes a quarter of its time for each word, and longer in all, is waited for', async () => {
+  await using slow = await TestService.start({ ...model.settings, AI_TIMEOUT_MS: '4000' });
   const member = await slow.member();
   await slow.subscribe(member);
   model.answer = async ({ write: say, end }) => {
-    for (const word of ['[] Thank', ' you.\n']) {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+    for (const word of ['[] Thank', ' you', ' for it', '.\n']) {
+      await new Promise((resolve) => setTimeout(resolve, 1050));
       say(word);
     }
     end();
   };
   const { status, body: draft } = await slow.post<Clapback>('/api/premium/clapbacks', { token: member.token, body });
-  expect([status, draft.response, draft.isWhole]).toEqual([200, 'Thank you.', true]);
+  expect([status, draft.response, draft.isWhole]).toEqual([200, 'Thank you for it.', true]);
 });
 
 test('a model that sends its caller elsewhere is not followed', async () => {
@@ -500,10 +501,30 @@ test('a model that sends its caller elsewhere is not followed', async () => {
   expect(elsewhere.seen).toEqual([]);
 });
 
+/** Hears what comes to the service of the text of a model, for the rest of a test. @returns waits until these words of it have come */
+function listen(): (words: string) => Promise<void> {
+  const { platform } = service;
+  const { drafting } = platform;
+  let come = '';
+  platform.drafting = {
+    model: drafting.model,
+    async *write(...asked) {
+      come = '';
+      for await (const piece of drafting.write(...asked)) {
+        come += piece;
+        yield piece;
+      }
+    },
+  };
+  onTestFinished(() => void (platform.drafting = drafting));
+  return (words) => eventually(() => expect(come).toContain(words));
+}
+
 test('a stream that is cut off keeps what came, without the half sentence', async () => {
+  const hasCome = listen();
   model.answer = async ({ write: say, breakOff }) => {
     say('[] Thank you.\n[1] We refunded it.\n[1] The bank');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await hasCome('[1] We refunded it.\n');
     breakOff();
   };
   const events = await stream(ruth);
@@ -585,7 +606,7 @@ test('who goes away stops the model', async () => {
 const used = async () => (await service.get<WriterState>('/api/premium/writer', { token: ruth.token })).body.budget?.used;
 
 test('calls at the same moment cannot pass the budget of a month; templates write what no longer fits', async () => {
-  // Its models wait for each other, which the timeout of this file ends on a busy machine.
+  // Its models wait for each other, which the longest silence of this file ends on a busy machine.
   await using patient = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '24000' });
   const member = await patient.member({ displayName: 'Ruth Hollis' });
   await patient.subscribe(member);
@@ -681,7 +702,10 @@ function hurry(timeout: number): void {
 }
 
 test('a model that writes letter by letter without end is ended, and what came stays', async () => {
-  hurry(150);
+  // Twenty times the longest silence: each letter has that, and all of them a few seconds here.
+  const { setTimeout: begin } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number, ...more: []) =>
+    begin(work, ms === 200_000 ? 2500 : ms, ...more)) as typeof setTimeout);
   model.answer = async ({ write: say, isGone }) => {
     say('[1] We refunded it.\n[] ');
     while (!isGone()) {

@@ -199,11 +199,11 @@ test('evidence of one’s own case file proves a statement, and the draft names 
     token: ruth.token,
     body: { kind: 'post', id: second.id },
   });
-  const { id: evidenceId, number } = file.evidence[1]!;
+  const { id: evidenceId, number, keptAt } = file.evidence[1]!;
   expect(number).toBe(2);
   const { body: draft } = await create(ruth, { caseFileId: own.fileId });
   const marked = (more: object) => [{ ...draft.statements[0]!, mark: 'false' as const, added: 'I refunded it.', ...more }];
-  const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Date(keptAt!).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const name = `evidence ${own.reference}, item 2, dated ${day}`;
   const written = async (more: object) => (await clapback({ originalPost, tone: 'professional', statements: marked(more) })).body;
   expect((await written({ evidenceId })).response).toContain(`This can be checked: ${name}.`);

@@ -51,10 +51,10 @@ test('a job cannot be fetched before its change is committed', async () => {
     await enqueueMail(tx, payload);
     const other = mail();
     await transact(service.platform, (inner) => enqueueMail(inner, other));
-    await vi.waitFor(async () => expect(await jobs(other.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await jobs(other.messageId)).toEqual([{ state: 'completed' }]), { timeout: 20_000 });
     expect(await inbox(payload.messageId)).toEqual([]);
   });
-  await vi.waitFor(async () => expect(await jobs(payload.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await jobs(payload.messageId)).toEqual([{ state: 'completed' }]), { timeout: 20_000 });
   expect(await inbox(payload.messageId)).toHaveLength(1);
   expect(worker.platform.settings.roles).toEqual(['worker']);
 });
@@ -72,7 +72,7 @@ test('two workers deliver each of many mails once, without a pause between them'
   });
   const count = `select count(*)::int as count from inbox_mails where message_id = any($1)`;
   await vi.waitFor(async () => expect(await service.sql(count, [payloads.map(({ messageId }) => messageId)])).toEqual([{ count: 60 }]), {
-    timeout: 5000,
+    timeout: 20_000,
   });
   const runs = await Promise.all(
     [first, second].map(async ({ platform }) =>
@@ -99,11 +99,11 @@ test('one job of several that fails is tried again by itself', async () => {
   });
   await vi.waitFor(
     async () => expect([await jobs(bad.messageId), await jobs(good.messageId)]).toEqual([[{ state: 'retry' }], [{ state: 'completed' }]]),
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
   isDown = false;
   await service.sql(`update pgboss.job set start_after = now() where data ->> 'messageId' = $1`, [bad.messageId]);
-  await vi.waitFor(async () => expect(await jobs(bad.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await jobs(bad.messageId)).toEqual([{ state: 'completed' }]), { timeout: 20_000 });
   expect(await inbox(bad.messageId)).toHaveLength(1);
 });
 
@@ -123,10 +123,10 @@ test('a mail that was sent is not sent again where the worker is killed while an
   await vi.waitFor(
     async () =>
       expect([await jobs(slow.messageId), await jobs(quick.messageId)]).toEqual([[{ state: 'active' }], [{ state: 'completed' }]]),
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
   hanging.resolve();
-  await vi.waitFor(async () => expect(await jobs(slow.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await jobs(slow.messageId)).toEqual([{ state: 'completed' }]), { timeout: 20_000 });
   expect(await inbox(slow.messageId)).toHaveLength(1);
 });
 
@@ -145,7 +145,7 @@ test('a mail that fails to the last try is kept apart, for somebody to look at',
           payload.messageId,
         ]),
       ).toEqual([{ state: 'created' }]),
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
 });
 

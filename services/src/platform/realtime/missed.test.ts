@@ -9,6 +9,8 @@ import { TestSocket } from '../../../test/socket.ts';
 let service: TestService;
 test.beforeAll(async ({ shared }) => {
   service = await shared.get();
+  // Of what files before have done, so that no number is given for that meanwhile.
+  await service.allNotified();
 });
 
 const announce = (postId: string) => transact(service.platform, (tx) => tx.recordEvent('post.changed', { postId }));
@@ -20,6 +22,12 @@ async function reached(): Promise<number> {
   await announce(marker);
   return (await socket.next('event', ({ ids }) => ids['postId'] === marker)).number;
 }
+
+/** Numbers of what was told on the feed since then: others are of topics that nobody here hears. */
+const numbersSince = async (since: number) =>
+  (await service.sql<{ number: string }>(`select number from events where topic = 'feed' and number > $1 order by number`, [since])).map(
+    ({ number }) => Number(number),
+  );
 
 describe('a client that comes back', () => {
   test('gets what it missed, in order, and then what is new', async () => {
@@ -33,7 +41,7 @@ describe('a client that comes back', () => {
     await announce(fresh);
     await socket.next('event', ({ ids }) => ids['postId'] === fresh);
     expect(socket.events.map(({ ids }) => ids['postId']).filter((id) => id === fresh || missed.includes(id!))).toEqual([...missed, fresh]);
-    expect(socket.events.map(({ number }) => number)).toEqual(socket.events.map((_, index) => since + 1 + index));
+    expect(socket.events.map(({ number }) => number)).toEqual(await numbersSince(since));
   });
 
   test('that missed nothing gets nothing', async () => {
@@ -59,9 +67,11 @@ describe('a client that comes back', () => {
     }
     await writing;
     const last = await reached();
+    const numbers = await numbersSince(since);
+    expect(numbers.length).toBeGreaterThanOrEqual(141);
     for (const socket of sockets) {
       await socket.next('event', ({ number }) => number === last);
-      expect(socket.events.map(({ number }) => number)).toEqual(Array.from({ length: last - since }, (_, index) => since + 1 + index));
+      expect(socket.events.map(({ number }) => number)).toEqual(numbers);
       await socket[Symbol.asyncDispose]();
     }
   });
@@ -96,7 +106,7 @@ describe('a client that comes back', () => {
     await service.sql(`update events set created_at = now() - interval '48 hours 1 minute' where number <= $1`, [since + 1]);
     // What follows from events comes first: they are kept until every consumer has had them.
     const behind = () => service.sql('select consumer from event_positions where number < $1', [since + 1]);
-    await vi.waitFor(async () => expect(await behind()).toEqual([]), { timeout: 8000 });
+    await vi.waitFor(async () => expect(await behind()).toEqual([]), { timeout: 20_000 });
     await sweep(service.platform);
     expect(await comeBack()).toEqual(['reset']);
   });

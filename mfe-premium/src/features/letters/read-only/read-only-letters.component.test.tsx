@@ -73,7 +73,7 @@ test.each([
       `?tab=letters&letter=${id}`,
     );
     await button(name).click();
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    await expect.poll(() => saved).toHaveBeenCalledOnce();
     const [link] = saved.mock.contexts as unknown as [HTMLAnchorElement];
     expect(link.download).toBe(`L-8BBB-7E28-CDA8.${{ pdf: 'pdf', text: 'txt', calendar: 'ics' }[tail]}`);
     expect(await asked()).toContain(`/premium/letters/${id}/${tail}`);

@@ -20,9 +20,11 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 test('an address that one member found right is so for all of them, from that day', async () => {
   expect(await entryFor(other, 'hetzner')).not.toHaveProperty('checkedOn');
+  const begun = today();
   const { status, body } = await check('hetzner', { isRight: true });
-  expect([status, body.checkedOn, body.isDoubted]).toEqual([200, today(), false]);
-  expect((await entryFor(other, 'hetzner')).checkedOn).toBe(today());
+  expect([status, body.isDoubted]).toEqual([200, false]);
+  expect([begun, today()]).toContain(body.checkedOn);
+  expect((await entryFor(other, 'hetzner')).checkedOn).toBe(body.checkedOn);
 });
 
 test('one that a member found wrong is doubted until it is found right, and support is mailed what they say', async () => {
