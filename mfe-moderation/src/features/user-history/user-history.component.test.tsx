@@ -87,7 +87,9 @@ async function open(script: Script = {}, as = ingrid): Promise<void> {
     },
     as,
   );
-  await page.getByRole('button', { name: 'History' }).click();
+  const button = page.getByRole('button', { name: 'History' });
+  await expect.element(button).toBeVisible();
+  await button.click();
 }
 
 const drawer = page.getByRole('dialog', { name: 'History of Karl Brandt' });
