@@ -126,7 +126,7 @@ test('[SHELL-03, SEARCH-01] from every page one searches in its head, whose code
   await page.goto('/search');
   await expect(page.getByRole('button', { name: 'marquetry', exact: true })).toBeVisible();
 
-  // On a telephone it is in the menu; while that is closed, / leads to the search itself.
+  // On a telephone it is in the menu; while that is closed, / leads to the search itself, and then to its field.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/terms');
   await expect(async () => {

@@ -13,13 +13,8 @@ export function linksFrom(pathname: string, links: readonly FrameLink[]): FrameL
   return links.filter(({ to }) => !to.includes('#') || to.startsWith(`${pathname}#`));
 }
 
-/** What links go by of what the service has written into the page. */
+/** What links go by of what the service has written into the page: one that needs the site's claims leads to its case studies. */
 type ShownPage = Pick<PagePreload, 'siteClaims'>;
-
-/** Whether the page shows what a link needs. */
-const shows: Record<NonNullable<NavLink['needs']>, (page: ShownPage) => boolean> = {
-  siteClaims: ({ siteClaims }) => siteClaims === 'shipped' || siteClaims?.caseStudies !== undefined,
-};
 
 /**
  * The links that the remotes of a list want in a place of the frame, in order; those to screens that the current user may not enter are
@@ -29,13 +24,13 @@ export function frameLinks(
   remotes: readonly RemoteEntry[],
   place: NavLink['place'],
   currentUser: CurrentUser,
-  page: ShownPage = {},
+  { siteClaims }: ShownPage = {},
 ): FrameLink[] {
   return remotes
     .flatMap(({ routes }) => routes)
     .filter(({ access }) => meetsAccess(access, currentUser))
     .flatMap(({ path, nav = [] }) => [nav].flat().map((link) => ({ ...link, to: link.hash ? `${path}#${link.hash}` : path })))
-    .filter((link) => link.place === place && (!link.needs || shows[link.needs](page)))
+    .filter((link) => link.place === place && (!link.needs || siteClaims === 'shipped' || siteClaims?.caseStudies))
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ label, to }) => ({ label, to }));
 }

@@ -3,7 +3,6 @@ import { useLocation, useNavigationType } from 'react-router';
 import { announce } from '../frame/announcer.tsx';
 import { countPageView } from '../measurement/page-views.ts';
 import { pageTitle } from '@clapback/federation/page-title.ts';
-import type { SearchState } from '../search/search-state.ts';
 import { restoreScroll, scrollToHash } from './scroll.ts';
 
 let arrivedAt: { pathname: string; search: string; hash: string } | null = null;
@@ -13,7 +12,7 @@ let arrivedAt: { pathname: string; search: string; hash: string } | null = null;
  * the page view. The first screen of a page keeps the focus that the browser gave.
  */
 export function NavigationEffects({ title }: { title: string }) {
-  const { pathname, search, hash, key, state } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const handled = useRef<string | null>(null);
 
@@ -30,16 +29,15 @@ export function NavigationEffects({ title }: { title: string }) {
     arrivedAt = { pathname, search, hash };
 
     const isNewScreen = before?.pathname !== pathname;
-    const isAtField = type === 'PUSH' && (state as SearchState | null)?.isAtField === true;
     if (before === null || isNewScreen || before.search !== search) countPageView({ path: pathname, search, title: pageTitle(title) });
 
     if (before !== null && isNewScreen) {
-      document.querySelector<HTMLElement>(isAtField ? 'main [role="search"] input' : 'main')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       announce(title);
     }
     if (type === 'POP' && restoreScroll(key)) return;
     if (hash) scrollToHash(hash, { jump: isNewScreen });
     else if (before !== null && isNewScreen) scrollTo({ top: 0, behavior: 'instant' });
-  }, [title, pathname, search, hash, key, type, state]);
+  }, [title, pathname, search, hash, key, type]);
   return null;
 }

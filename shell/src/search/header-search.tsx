@@ -1,4 +1,3 @@
-import { searchedWords } from '@clapback/contracts/search-words';
 import { styled } from '@mui/material/styles';
 import { color } from '@clapback/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -44,7 +43,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const q = searchedWords(input.current!.value);
+    const q = input.current!.value.trim();
     if (q) search(q);
   }
 

@@ -5,6 +5,4 @@ export const searchPath = '/search';
 export interface SearchState {
   /** Searched in the head of another page, so that it stands among their recent searches. */
   searched?: boolean;
-  /** By the key for it: the field has the focus then. */
-  isAtField?: boolean;
 }

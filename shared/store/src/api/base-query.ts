@@ -9,7 +9,6 @@ import {
 import { MutationEndedEvent } from './mutation-ended.ts';
 import { problemOf } from './problem.ts';
 import { SessionUnreachable } from '../session/session-keeper.ts';
-import { selectUser, type SessionState } from '../session/session-slice.ts';
 import type { StoreServices } from '../store-services.ts';
 
 /** A call to the API; `url` is the path below `/api`. */
@@ -66,24 +65,16 @@ const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryErro
 /** The name that the remote gave the endpoint, which the store keeps as `remote/name`. */
 const shortName = (endpoint: string) => endpoint.slice(endpoint.indexOf('/') + 1);
 
-/** The codes of refusals that wait for a changed document, and what the session's user has from then on. */
-const documentsDue = new Map<string | undefined, 'termsDue' | 'privacyDue'>([
-  ['consent_required', 'termsDue'],
-  ['privacy_unacknowledged', 'privacyDue'],
-]);
-
-/** Reads the user again where a page that was open when a document changed hears of it by a refusal: it then asks for it. */
-function noticeDueDocument(api: BaseQueryApi, refusal: FetchBaseQueryError | undefined): void {
-  const due = documentsDue.get(problemOf(refusal)?.code);
-  if (due === undefined || selectUser(api.getState() as { session: SessionState })?.[due] !== undefined) return;
-  void servicesOf(api)
-    .session.reload()
-    .catch(() => undefined);
-}
+/** The codes of refusals that wait for a changed document. */
+const waitsForDocument = /^(consent_required|privacy_unacknowledged)$/;
 
 const sendAndTell: typeof sendWithSession = async (call, api, options) => {
   const result = await sendWithSession(call, api, options);
-  noticeDueDocument(api, result.error);
+  // A page that was open when a document changed hears of it by a refusal: it then asks for it.
+  if (waitsForDocument.test(problemOf(result.error)?.code ?? ''))
+    servicesOf(api)
+      .session.reload()
+      .catch(() => undefined);
   if (api.type === 'mutation') globalThis.dispatchEvent?.(new MutationEndedEvent(shortName(api.endpoint), result.error));
   return result;
 };
