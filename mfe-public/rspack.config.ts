@@ -1,3 +1,3 @@
 import { remoteConfig } from '@clapback/federation/build';
 
-export default remoteConfig(import.meta.url, { port: 4101, leastShared: 80_000 });
+export default remoteConfig(import.meta.url, { port: 4101, leastShared: 100_000 });
