@@ -28,6 +28,8 @@ interface Looks {
 export async function expectAccessible(page: Page, what: string, looks: Looks = {}): Promise<void> {
   const before = page.viewportSize()!;
   const { within, widths = [before.width], schemes = bothSchemes, height = looks.widths ? 900 : before.height } = looks;
+  // A dialog may still be on its way, and axe takes a part that is not there for a mistake.
+  if (within) await expect(page.locator(within).first(), what).toBeVisible();
   const cells = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));
   const checked = isAtLength ? cells : [cells[sumOfCodes(what) % cells.length]!];
   for (const width of widths) {

@@ -121,6 +121,8 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
     await expect(form.getByRole('listitem').filter({ hasText: 'Description, message or reason' })).toContainText(
       'It breaks this rule: Rule 2: reviews are true.',
     );
+    // What stands above is drawn anew once it is saved, and a press meanwhile may miss.
+    await expect(page.getByRole('button', { name: 'I have sent it' })).toBeVisible();
     await form.getByRole('button', { name: 'Copy: Addresses of the pages' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/reviews/12`);
     await page.getByRole('button', { name: 'I have sent it' }).click();
