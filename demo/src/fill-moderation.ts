@@ -34,6 +34,7 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
       decided_by_id: decidedBy,
       restores: JSON.stringify({ state: 'active' }),
       created_at: at,
+      noticed_at: at,
     });
     rows.audit.push({
       id: newId(at),
@@ -59,6 +60,8 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
       reason: report.reason,
       comment: report.comment ?? null,
       status: outcome?.status ?? 'pending',
+      // Nobody is told of what happened before the demo was there.
+      told_status: outcome?.status ?? null,
       decision_id: outcome?.status === 'approved' ? (decisionOf.get(id)?.id ?? null) : null,
       reviewed_by_id: outcome ? places.memberId(outcome.by) : null,
       reviewed_at: outcome ? clock.at(outcome.minutesAgo) : null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModerationVerificationRequest } from '@clapback/contracts';
+import { tellLostOutcomes } from '@clapback/services/src/features/reports/outcome.ts';
 // For the type of what its set-up provides.
 import type {} from '@clapback/services/test/global-setup.ts';
 import { TestService } from '@clapback/services/test/service.ts';
@@ -30,6 +31,11 @@ test('staff of the demo find claims, an appeal, a request for verification, and 
     `select effective_standing(a) as standing from accounts a where effective_standing(a) <> 'active' order by 1`,
   );
   expect(standings.map(({ standing }) => standing)).toEqual(['banned', 'suspended']);
+
+  // What was decided before the demo was there is told to nobody.
+  await tellLostOutcomes(service.platform);
+  expect(await service.sql(`select id from events where kind = 'report.told'`)).toEqual([]);
+  expect(await service.sql(`select id from reports where told_status is distinct from nullif(status, 'pending')`)).toEqual([]);
 
   // Whoever looks around as a member has something to answer.
   const maya = await signIn('responder@clapback.example');

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
-import { Nullable, Text, Time } from './scalars.ts';
+import { Id, Nullable, Text, Time } from './scalars.ts';
 import { Type, type Static } from 'typebox';
 import { decisionKinds } from './vocabulary.ts';
 
@@ -60,6 +60,23 @@ export const StatementsQuery = Type.Object(
   { additionalProperties: false },
 );
 export type StatementsQuery = Static<typeof StatementsQuery>;
+
+/** `GET /moderation/statements/{id}`, by the decision's id: what the export says of one decision, for whoever releases words for it. */
+export const DecisionStatement = Type.Object(
+  {
+    decisionId: Id,
+    /** What happened, as the export says it now: words that were released, else general ones. */
+    exportedFacts: Type.String(),
+    /** What happened, as the decision tells its subject. It may name people. */
+    decisionFacts: Nullable(Type.String()),
+    /** When the words that stand there were released; null where they are general ones. */
+    releasedAt: Nullable(Time),
+    /** By whom; null also where their account is gone. */
+    releasedBy: Nullable(Type.Object({ id: Id, displayName: Type.String() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type DecisionStatement = Static<typeof DecisionStatement>;
 
 /** `PUT /moderation/statements/{id}/release`: what happened in words that name nobody, to stand in the export. Null takes them back. */
 export const ReleaseStatement = Type.Object({ facts: Nullable(Text(limits.reason, { minLength: 1 })) }, { additionalProperties: false });

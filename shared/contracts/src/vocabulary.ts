@@ -273,6 +273,20 @@ export const decisionKinds = [
   'remove_picture',
 ] as const;
 
+/** The decisions that restrict somebody: only they have a statement of reasons in the export. */
+export const restrictingKinds = [
+  'flag',
+  'hide',
+  'force_hide',
+  'force_hide_no_appeal',
+  'suspend',
+  'ban',
+  'boost_pause',
+  'warning',
+  'reset_name',
+  'remove_picture',
+] as const satisfies readonly (typeof decisionKinds)[number][];
+
 /** What a rule proposes about somebody whose reports are mostly unfounded, in this order: a warning, then a limit on reporting. */
 export const reporterSteps = ['warning', 'limit'] as const;
 

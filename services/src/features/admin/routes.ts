@@ -18,7 +18,7 @@ import { transact } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { banMember, changeRole, pageOf, unbanMember } from '../moderation/service.ts';
+import { banMember, changeRole, pageOf, refuseInterested, unbanMember } from '../moderation/service.ts';
 import { becomeFirstAdmin, readBootstrap } from './bootstrap.ts';
 import { listUsers, readStats } from './queries.ts';
 
@@ -67,7 +67,10 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
       const [admin, { banned, ground, facts }] = [memberOf(request), request.body];
       if (banned && !facts?.trim()) throw refuseField('facts', 'required', 'Please say what happened.');
       const grounds = { ground, groundUrl: pageOf(ground), facts: facts ?? '' };
-      await transact(platform, (tx) => (banned ? banMember : unbanMember)(tx, admin, request.params.id, grounds));
+      await transact(platform, async (tx) => {
+        if (banned) await refuseInterested(tx, admin, request.params.id, { needsAdmin: true });
+        await (banned ? banMember : unbanMember)(tx, admin, request.params.id, grounds);
+      });
       return readUser(admin.accountId, request.params.id);
     },
   );

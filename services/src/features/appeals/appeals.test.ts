@@ -301,6 +301,42 @@ describe('answering an appeal', () => {
     expect((await answerAppeal(service, samuel, sent.id)).status).toBe(200);
   });
 
+  test('who reported a member or is in a dispute with them does not answer for their suspension, while somebody else could', async () => {
+    const member = await service.member();
+    const post = await service.createPost(member, { title: 'He kept my deposit', postType: 'defamation' });
+    expect((await service.post(`/api/posts/${post.id}/subject-claims`, { token: viktor.token, body: {} })).status).toBe(201);
+    expect((await report(service, ingrid, { postId: (await service.createPost(member)).id })).status).toBe(201);
+    const { decisionId } = await service.suspend(member);
+    const { body: sent } = await appeal(service, member, { appealType: 'suspension', decisionId });
+    for (const [by, detail] of [
+      [viktor, 'This is part of a dispute of your own, so someone else answers.'],
+      [ingrid, 'You reported this yourself, so someone else answers.'],
+    ] as const) {
+      expect(await readAppeal(service, by, sent.id)).toMatchObject({ mayDecide: false, whyNot: detail });
+      const { status, body } = await answerAppeal(service, by, sent.id);
+      expect([status, body.detail]).toEqual([403, detail]);
+    }
+    expect((await answerAppeal(service, samuel, sent.id)).status).toBe(200);
+  });
+
+  test('who of staff wrote a post without their name is told by no refusal, and somebody can always answer', async () => {
+    await using small = await TestService.start();
+    const [member, one, two] = [await small.member(), await small.member({ role: 'moderator' }), await small.member({ role: 'moderator' })];
+    for (const by of [one, two]) {
+      const post = await small.createPost(by, { title: 'They broke my piano', postType: 'defamation', isAnonymous: true });
+      expect((await small.post(`/api/posts/${post.id}/subject-claims`, { token: member.token, body: {} })).status).toBe(201);
+    }
+    const { decisionId } = await small.suspend(member);
+    const { body: sent } = await appeal(small, member, { appealType: 'suspension', decisionId });
+    // The admin who suspends for the test is no colleague here.
+    await small.sql(`update accounts set granted_role = 'responder' where granted_role = 'admin'`);
+    await small.sql('update decisions set decided_by_id = $2 where id = $1', [decisionId, one.id]);
+    expect((await readAppeal(small, one, sent.id)).whyNot).toBe('This is your own decision, so someone else answers.');
+    expect((await readAppeal(small, two, sent.id)).mayDecide).toBe(true);
+    await small.sql('update decisions set decided_by_id = null where id = $1', [decisionId]);
+    for (const by of [one, two]) expect((await readAppeal(small, by, sent.id)).mayDecide).toBe(true);
+  });
+
   test('[APPEAL-20] where nobody else could, the one who decided answers', async () => {
     await using small = await TestService.start();
     const [author, only] = [await small.member(), await small.member({ role: 'moderator' })];

@@ -233,16 +233,25 @@ describe('who learns what', () => {
     expect((await read({ actorId: reporter.id, actionType: 'report_created' }, reported)).items).toEqual([]);
   });
 
-  test('staff whose own words were reported do not learn who of their colleagues works on the case', async () => {
-    const writer = await service.member({ role: 'moderator' });
+  test('staff read nothing of the work on a case about themselves or what they wrote', async () => {
+    const writer = await service.member({ role: 'admin' });
+    const cases = [writer.id];
+    await reportPerson(service, await service.member(), writer.id);
     for (const isAnonymous of [false, true]) {
       const post = await service.createPost(writer, { isAnonymous });
       await report(service, await service.member(), { postId: post.id });
-      await service.post(`/api/moderation/cases/${post.id}/notes`, { token: moderator.token, body: { text: 'It is one of us.' } });
-      const noted = async (by: TestMember) =>
-        (await read({ targetId: post.id, actionType: 'case_noted' }, by)).items.map((line) => line.actorId);
-      expect([await noted(writer), await noted(admin)]).toEqual([[null], [moderator.id]]);
-      expect((await read({ actorId: moderator.id, actionType: 'case_noted', targetId: post.id }, writer)).items).toEqual([]);
+      cases.push(post.id);
+    }
+    for (const targetId of cases) {
+      await service.post(`/api/moderation/cases/${targetId}/notes`, { token: moderator.token, body: { text: 'It is one of us.' } });
+      const noted = async (by: TestMember) => (await read({ targetId, actionType: 'case_noted' }, by)).items.map((line) => line.actorId);
+      // Also with the page kept that the other was given.
+      for (const by of [writer, admin, writer, admin]) expect(await noted(by)).toEqual(by === admin ? [moderator.id] : []);
+      expect((await read({ actorId: moderator.id, actionType: 'case_noted', targetId }, writer)).items).toEqual([]);
+      const exported = async ({ token }: TestMember) =>
+        (await service.get<string>(`/api/moderation/audit-logs/export?targetId=${targetId}`, { token })).body;
+      expect(await exported(writer)).not.toContain('case_noted');
+      expect(await exported(admin)).toContain('case_noted');
     }
   });
 

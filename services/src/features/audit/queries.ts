@@ -7,7 +7,7 @@ import { readableTime, toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepPage, keptPage, type KeptLine, type KeptPage } from './kept-pages.ts';
-import { isActorWithheld, itemOfLine } from './views.ts';
+import { isActorWithheld, isReadable, itemOfLine } from './views.ts';
 
 /** Most lines of one page (AUDIT-01). */
 const pageSize = 100;
@@ -145,14 +145,16 @@ const conditions: Record<keyof AuditFilters, (value: string) => RawBuilder<unkno
 const filterNames = Object.keys(conditions) as (keyof AuditFilters)[];
 
 const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, isFurther, size }, values) => {
+  const reader = { accountId: values.readerId };
   const isAsked = [
+    isReadable('l', reader),
     ...filters.map((name) => conditions[name](values[name]!)),
     ...(isFurther ? [sql`(l.created_at, l.id) < (${values.at}::timestamptz, ${values.lastId}::uuid)`] : []),
   ];
   const order = sql.raw('order by t.created_at desc, t.id desc');
-  const asked = isAsked.length > 0 ? sql.join(isAsked, sql` and `) : sql`true`;
+  const asked = sql.join(isAsked, sql` and `);
   const newest = sql`order by l.created_at desc, l.id desc ${limitRows(size + 1)}`;
-  const isWithheld = isActorWithheld('l', { accountId: values.readerId });
+  const isWithheld = isActorWithheld('l', reader);
   // By an actor only lines that say so, or the question would tell what the answer withholds: the item of each is looked up for that.
   const isOfActor = filters.includes('actorId');
   const lines = isOfActor

@@ -15,6 +15,7 @@ import { Decision } from './entities.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { whyNotDecide } from './may-decide.ts';
+import { refuseInterested } from './member-interests.ts';
 import { lockPerson, type ModeratedPerson } from './moderated-people.ts';
 import type { ResetName } from './put-profile-back.ts';
 import { readInterests } from './queries.ts';
@@ -52,10 +53,13 @@ export async function decidePerson(tx: Tx, staff: Member, personId: string, inpu
     { personId, status: 'pending' },
     { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const whyNot = whyNotDecide(decider, interests);
+  const isBan = input.decision === 'ban';
+  const whyNot = whyNotDecide(decider, { ...interests, whyNotRestrict: null });
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
-  if (input.decision === 'ban' && decider.role !== 'admin')
+  if (isBan && decider.role !== 'admin')
     throw new ProblemError('forbidden', { detail: 'Only admins can ban a member. Please hand this on to them.' });
+  // To find nothing restricts nobody.
+  if (input.decision !== 'dismiss') await refuseInterested(tx, decider, personId, { needsAdmin: isBan });
   if (reports.length === 0) throw await alreadyDecided(tx, person, null);
   refuseChanged(person, input);
 

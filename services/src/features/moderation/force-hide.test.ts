@@ -154,6 +154,25 @@ test('restoring a post says so to its author where they were told that it was hi
   expect(await subjects()).toEqual(['Your post was hidden', 'Your post is shown again']);
 });
 
+test('restoring a post says so where its author was told of any decision that hid it since it was shown last', async () => {
+  const author = await service.member({ displayName: 'Ada' });
+  const post = await service.createPost(author);
+  const subjects = async () => (await mailsTo(service, author.email)).map(({ subject }) => subject);
+  const hideIt = async () => {
+    await report(service, await service.member(), { postId: post.id });
+    expect((await decide(service, ingrid, post.id, hide)).status).toBe(200);
+  };
+  await hideIt();
+  await forceHide(post.id);
+  expect((await restore(post.id)).body.state).toBe('hidden');
+  expect(await subjects()).toEqual(['Your post was hidden']);
+  expect((await restore(post.id)).body.state).toBe('active');
+  expect(await subjects()).toEqual(['Your post was hidden', 'Your post is shown again']);
+  await hideIt();
+  expect((await restore(post.id)).body.state).toBe('active');
+  expect(await subjects()).toHaveLength(2);
+});
+
 test('staff but for the author hear of a flag, a force hide and their end, also where nobody reported the post', async () => {
   const author = await service.member({ role: 'moderator' });
   const post = await service.createPost(author);

@@ -1,6 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
-import { limits, type ForceHide, type SetFlag } from '@clapback/contracts';
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { limits, type DecisionKind, type ForceHide, type SetFlag } from '@clapback/contracts';
 import type { AuditAction } from '@clapback/contracts/audit-actions';
+import { itemStates } from '@clapback/contracts/vocabulary';
 import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
@@ -13,9 +15,9 @@ import { mailContent, type Outcome } from './content-mails.ts';
 import { refuseEdited, tellReporters } from './decide.ts';
 import { Decision } from './entities.ts';
 import { pageOf, readGrounds } from './grounds.ts';
-import { itemAfter, type ItemStep } from './item-transitions.ts';
+import { isVisibleState, itemAfter, type ItemStep } from './item-transitions.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
-import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
+import { itemColumn, lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { hasSide } from './own-cases.ts';
 import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
@@ -109,6 +111,7 @@ async function interestsWithoutReports(tx: Tx, staff: Member, item: ModeratedIte
     wasOverruled: false,
     hasSide: sided,
     hasOthers: sided && (await haveOthers(tx.db, staff, [asked])).size > 0,
+    whyNotRestrict: null,
   };
 }
 
@@ -201,8 +204,7 @@ async function takeBack(
   const author = await findRecipient(tx, item.authorId);
   const isShown = item.post.status === 'active' && !item.isDeleted;
   // Who was not told of it yet, as within the minutes in which it can be undone, is not told that it is over.
-  const wasTold = decision.noticedAt !== null && decision.noticedAt !== undefined;
-  if (author && isShown && wasTold) {
+  if (author && isShown && (await wasTold(tx, item, decision))) {
     const { ground, groundUrl = null, createdAt: decidedAt } = decision;
     await mailContent(tx, author, item, outcome, {
       decisionId: decision.id,
@@ -213,4 +215,27 @@ async function takeBack(
     });
   }
   return reversal;
+}
+
+/** Whether the author was told of what was taken back: where it hid the item, of any decision that did since everybody last saw it. */
+async function wasTold(tx: Tx, item: ModeratedItem, decision: InferEntity<typeof Decision>): Promise<boolean> {
+  if (decision.noticedAt) return true;
+  if (!(hidingKinds as readonly DecisionKind[]).includes(decision.kind)) return false;
+  const hiding = tx.db
+    .selectFrom('decisions as d')
+    .where(`d.${itemColumn(item.kind)}`, '=', item.id)
+    .where('d.kind', 'in', hidingKinds);
+  // The one that found it shown.
+  const first = hiding
+    .select('d.created_at')
+    .where(sql<string>`d.restores ->> 'state'`, 'in', itemStates.filter(isVisibleState))
+    .orderBy('d.created_at', 'desc')
+    .limit(1);
+  const told = await hiding
+    .select('d.id')
+    .where('d.noticed_at', 'is not', null)
+    .where('d.created_at', '>=', first)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
 }

@@ -17,6 +17,8 @@ export interface Interests {
   hasSide: boolean;
   /** Whether somebody else of the staff could decide it, who neither wrote nor reported it nor found nothing in it before. */
   hasOthers: boolean;
+  /** Where it is about a person: why they may not restrict them, in words. Lists leave it to where one decides. */
+  whyNotRestrict: string | null;
 }
 
 /**
@@ -31,21 +33,21 @@ export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interest
   if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so someone else decides it.';
   if (interests.hasSide && interests.hasOthers) return 'This is part of a dispute of your own, so someone else decides it.';
   if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so someone else decides this.';
-  return null;
+  return interests.whyNotRestrict;
 }
 
-/** What speaks against somebody suspending a member, for whatever reason. */
+/** What speaks against somebody restricting a member, for whatever reason. */
 export interface MemberInterests {
   /** Whether a pending report of the member, or of what they wrote, is their own. */
   isReporter: boolean;
   /** Whether the two are on opposite sides of a dispute. */
   hasDispute: boolean;
-  /** Whether somebody else of the staff could do it, of whom neither is true. */
+  /** Whether somebody else of the staff could do it, of whom neither is true. Looked for only where one of them is. */
   hasOthers: boolean;
 }
 
-/** Why somebody may not suspend a member, in words for them; null where nothing between the two speaks against it, or nobody else could do it. */
-export function whyNotSuspend({ isReporter, hasDispute, hasOthers }: MemberInterests): string | null {
+/** Why somebody may not restrict a member, in words for them; null where nothing between the two speaks against it, or nobody else could do it. */
+export function whyNotRestrict({ isReporter, hasDispute, hasOthers }: MemberInterests): string | null {
   if (isReporter && hasOthers) return 'You reported this member or something they wrote, so someone else decides this.';
   if (hasDispute && hasOthers) return 'You are in a dispute with this member, so someone else decides this.';
   return null;

@@ -1,48 +1,66 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import type { MemberInterests } from './may-decide.ts';
-import { isDisputant } from './own-cases.ts';
-import { isOtherDecider, reportedBy } from './queries.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { whyNotRestrict, type MemberInterests } from './may-decide.ts';
+import { isOtherDecider, wasOverruled } from './own-cases.ts';
+
+type Staff = Pick<Member, 'accountId'>;
+
+/** What is about to be done: a ban is for admins alone, so that only another admin can do it instead. */
+interface Step {
+  needsAdmin?: boolean;
+}
+
+/** Refuses somebody of the staff who has an interest of their own in restricting a member, while somebody else could do it. */
+export async function refuseInterested(tx: Tx, staff: Staff, memberId: string, step: Step = {}): Promise<void> {
+  const whyNot = whyNotRestrict(await readMemberInterests(tx.db, staff, memberId, step));
+  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+}
 
 /**
- * What speaks against somebody of the staff suspending a member. What anybody wrote without their name is left out, unless they wrote it
- * themselves: nothing may tell whose it is.
+ * What speaks against somebody of the staff restricting a member. What anybody wrote without their name is left out, unless they wrote it
+ * themselves: nothing may tell whose it is. Against others it counts only for those against whom nothing else speaks, so that of several who
+ * did somebody is always left.
  */
 export async function readMemberInterests(
   db: Kysely<Tables>,
-  staff: Pick<Member, 'accountId'>,
+  staff: Staff,
   memberId: string,
+  { needsAdmin = false }: Step = {},
 ): Promise<MemberInterests> {
   const [me, member, other] = [sql`${staff.accountId}::uuid`, sql`${memberId}::uuid`, sql`a.id`];
-  const isDisputed = (who: RawBuilder<unknown>) => hasDispute(who, member, me);
-  const { rows } = await sql<MemberInterests>`
-    select ${hasReported(me, member)} as "isReporter", ${isDisputed(me)} as "hasDispute", exists (
-      select from accounts a join accounts b on b.id = ${member}
-      where ${isOtherDecider(staff, sql`b.granted_role in ('moderator', 'admin')`)} and a.id <> b.id
-        and not ${hasReported(other, member)} and not ${isDisputed(other)}
-    ) as "hasOthers"`.execute(db);
-  return rows[0]!;
+  const { isReporter, hasDispute, isTold } = await db
+    .selectNoFrom([
+      hasReported(me, member).as('isReporter'),
+      isDisputed(me, member, true).as('hasDispute'),
+      isDisputed(me, member, false).as('isTold'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (!isReporter && !hasDispute) return { isReporter, hasDispute, hasOthers: false };
+  const found = await db
+    .selectFrom('accounts as a')
+    .innerJoin('accounts as b', (join) => join.on('b.id', '=', memberId))
+    .leftJoin('cases as r', 'r.id', 'b.id')
+    .select('a.id')
+    .where(isOtherDecider(staff, needsAdmin ? sql`true` : sql`b.granted_role in ('moderator', 'admin')`))
+    .whereRef('a.id', '<>', 'b.id')
+    .where((eb) => eb.not(eb.or([hasReported(other, member), isDisputed(other, member, !isReporter && !isTold), wasOverruled(other)])))
+    .limit(1)
+    .executeTakeFirst();
+  return { isReporter, hasDispute, hasOthers: found !== undefined };
 }
 
-/** SQL: whether somebody's report of a member, or of what that member wrote under their name, is pending. A case names no anonymous author. */
-const hasReported = (who: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from cases c where c.author_id = ${member} and c.id in ${reportedBy(who)})`;
+// Functions of the database, by which appeals go too.
+
+/** SQL: whether somebody's report of a member, or of what that member wrote under their name, is pending. */
+export const hasReported = (who: RawBuilder<unknown>, memberId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`has_reported(${who}, ${memberId})`;
 
 /**
  * SQL: whether somebody is on the other side of a member in a dispute: one of the two wrote a post and the other said that it is about them, or
- * what the member wrote below a post that somebody has a side in was reported. Who wrote a post without their name is known to `me` alone.
+ * what the member wrote below a post that somebody has a side in was reported. A post that somebody wrote without their name counts on demand.
  */
-const hasDispute = (who: RawBuilder<unknown>, member: RawBuilder<unknown>, me: RawBuilder<unknown>) => {
-  const isKnownAuthor = sql`p.author_id = ${who} and (not p.is_anonymous or ${who} = ${me})`;
-  return sql<boolean>`(
-    exists (
-      select from subject_claims k join posts p on p.id = k.post_id
-      where (k.account_id = ${who} and p.author_id = ${member} and not p.is_anonymous or k.account_id = ${member} and ${isKnownAuthor})
-        and ${isDisputant(sql`k.account_id`, sql`p.id`)})
-    or exists (
-      select from cases c left join responses s on s.id = c.response_id left join comments m on m.id = c.comment_id
-      join posts p on p.id = coalesce(s.post_id, m.post_id)
-      where c.author_id = ${member} and c.pending_at is not null and ${isDisputant(who, sql`p.id`)}
-        and (p.author_id is distinct from ${who} or ${isKnownAuthor})))`;
-};
+export const isDisputed = (who: RawBuilder<unknown>, memberId: RawBuilder<unknown>, knowsAnonymous: boolean): RawBuilder<boolean> =>
+  sql<boolean>`has_dispute(${who}, ${memberId}, ${sql.lit(knowsAnonymous)})`;

@@ -15,6 +15,13 @@ export function isOthersCase({ accountId }: Pick<Member, 'accountId'>): RawBuild
     and not ${isOf('posts', 'post_id')} and not ${isOf('responses', 'response_id')} and not ${isOf('comments', 'comment_id')}))`;
 }
 
+/** SQL: whether the case of an id is about somebody or about what they wrote, also without their name: to them there is no such case. */
+export function isOwnCase(caseId: RawBuilder<unknown>, accountId: RawBuilder<unknown>): RawBuilder<boolean> {
+  // Each a look by its key: of "exists" PostgreSQL could make a list of all that they wrote.
+  const author = (table: string) => sql`(select o.author_id from ${sql.table(table)} o where o.id = ${caseId})`;
+  return sql`coalesce(${caseId} = ${accountId} or coalesce(${author('posts')}, ${author('responses')}, ${author('comments')}) = ${accountId}, false)`;
+}
+
 /** SQL: who wrote the item of the case `c`, also without their name: for what is kept from them, and for nobody to read. */
 export const authorOfCase: RawBuilder<string | null> = sql`coalesce(
   c.author_id,
@@ -35,3 +42,13 @@ export async function hasSide(db: Kysely<Tables>, { accountId }: Pick<Member, 'a
   const { has } = await db.selectNoFrom(isDisputant(sql`${accountId}::uuid`, sql`${postId}::uuid`).as('has')).executeTakeFirstOrThrow();
   return has;
 }
+
+/** SQL: whether the account `a` is of the staff, is not the one who asks, and may decide about somebody who is of the staff or not. */
+export const isOtherDecider = ({ accountId }: Pick<Member, 'accountId'>, isAboutStaff: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(a.granted_role in ('moderator', 'admin') and a.id <> ${accountId}::uuid and effective_standing(a) = 'active'
+    and (a.granted_role = 'admin' or not (${isAboutStaff})))`;
+
+/** SQL: whether somebody found nothing in the item that the alias `r` names, and somebody else took that back. */
+export const wasOverruled = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
+  where (e.post_id = r.post_id or e.response_id = r.response_id or e.comment_id = r.comment_id or e.person_id = r.person_id) and e.kind = 'no_violation' and e.decided_by_id = ${accountId})`;

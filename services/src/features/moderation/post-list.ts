@@ -92,6 +92,7 @@ function managedPost(row: PostRow, staff: Member): ManagedPost {
       wasOverruled: false,
       hasOthers: false,
       isPerson: false,
+      whyNotRestrict: null,
     }),
   };
 }

@@ -23,8 +23,9 @@ import type { Tables } from '#platform/database/tables.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 import { findWords, holdsWords, type WordsFound } from '../revisions/service.ts';
 import type { ListSums } from './entities.ts';
-import { whyNotDecide, type Interests } from './may-decide.ts';
-import { hasSide, isDisputant, isOthersCase } from './own-cases.ts';
+import { whyNotDecide, whyNotRestrict, type Interests } from './may-decide.ts';
+import { hasReported, isDisputed, readMemberInterests } from './member-interests.ts';
+import { hasSide, isDisputant, isOtherDecider, isOthersCase, wasOverruled } from './own-cases.ts';
 import { reportedPerson, type ReportedPersonRow } from './reported-person.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
@@ -130,6 +131,8 @@ export interface CaseRow extends SelectedCase, ItemRow {
   has_side: boolean;
   /** Asked only for a case that they have reported, have a side in, or were overruled on. */
   has_others: boolean;
+  /** Why they may not restrict the person that the case is about: asked only for one case. */
+  why_not_restrict: string | null;
 }
 
 /** Which time of a case a list is ordered by. */
@@ -180,7 +183,9 @@ export async function readCases(db: Kysely<Tables>, staff: Member, cases: Cases)
   const { rows: selected } = await db.executeQuery(compileCases(db, staff, cases));
   const postId = cases.caseId ? selected[0]?.item_post_id : null;
   const sided = postId ? await hasSide(db, staff, postId) : false;
-  const rows = selected.map((row) => ({ ...row, has_side: sided }));
+  const personId = cases.caseId && selected[0]?.kind === 'person' ? cases.caseId : null;
+  const why_not_restrict = personId ? whyNotRestrict(await readMemberInterests(db, staff, personId)) : null;
+  const rows = selected.map((row) => ({ ...row, has_side: sided, why_not_restrict }));
   const held = rows.filter((row) => row.is_reporter || row.has_side || row.was_overruled);
   // Nobody else has to be there for a case that one may decide oneself, and nearly all are such.
   const others = held.length > 0 ? await haveOthers(db, staff, held) : null;
@@ -247,7 +252,10 @@ interface DecidedItem {
   author_role: Role | null;
 }
 
-/** Which of some items somebody else of the staff could decide, who neither wrote nor reported it, has a side in its dispute, nor was overruled on it. */
+/**
+ * Which of some items somebody else of the staff could decide, who neither wrote nor reported it, has a side in its dispute, nor was overruled on
+ * it. A person's case is not for who has reported what they wrote or is in a dispute with them either.
+ */
 export async function haveOthers(db: Kysely<Tables>, staff: Member, items: readonly DecidedItem[]): Promise<Set<string>> {
   const other = sql`a.id`;
   const asked = JSON.stringify(
@@ -259,23 +267,14 @@ export async function haveOthers(db: Kysely<Tables>, staff: Member, items: reado
     where exists (
       select from accounts a where ${isOtherDecider(staff, sql`i.author_role is not null`)} and a.id is distinct from i.author_id
         and i.item_id not in ${reportedBy(other)} and not ${wasOverruled(other)} and not ${isDisputant(other, sql`i.item_post_id`)}
+        and (i.item_post_id is not null or not (${hasReported(other, sql`i.item_id`)} or ${isDisputed(other, sql`i.item_id`, false)}))
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** SQL: whether the account `a` is of the staff, is not the one who asks, and may decide about somebody who is of the staff or not. */
-export const isOtherDecider = ({ accountId }: Pick<Member, 'accountId'>, isAboutStaff: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(a.granted_role in ('moderator', 'admin') and a.id <> ${accountId}::uuid and effective_standing(a) = 'active'
-    and (a.granted_role = 'admin' or not (${isAboutStaff})))`;
-
 /** SQL: the items with a pending report of somebody's. */
-export const reportedBy = (accountId: RawBuilder<unknown>) =>
+const reportedBy = (accountId: RawBuilder<unknown>) =>
   sql`(select coalesce(q.post_id, q.response_id, q.comment_id, q.person_id) from reports q where q.reporter_id = ${accountId} and q.status = 'pending')`;
-
-/** SQL: whether somebody found nothing in the item that the alias `r` names, and somebody else took that back. */
-const wasOverruled = (accountId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
-  where (e.post_id = r.post_id or e.response_id = r.response_id or e.comment_id = r.comment_id or e.person_id = r.person_id) and e.kind = 'no_violation' and e.decided_by_id = ${accountId})`;
 
 /** The statement of `readCases`. What a case says of its reports is kept with it: a page costs the same however often it was reported. */
 export function selectCases(
@@ -310,6 +309,7 @@ const interestsOf = (row: CaseRow): Interests => ({
   hasSide: row.has_side,
   wasOverruled: row.was_overruled,
   hasOthers: row.has_others,
+  whyNotRestrict: row.why_not_restrict,
 });
 
 /** What speaks for or against somebody deciding on an item; null where nobody has ever reported it, and where they wrote it. */

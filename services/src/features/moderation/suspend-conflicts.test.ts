@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem, Suspension } from '@clapback/contracts';
-import { addBelow, decide, report, reportPerson } from '../../../test/reporting.ts';
+import { addBelow, decide, decidePerson, readCase, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { disputes } from '../../../test/subjects.ts';
 
@@ -62,6 +62,44 @@ describe('staff who reported a member', () => {
   });
 });
 
+describe('staff with an interest of their own', () => {
+  test('leave a reported person to somebody else as well, but to find nothing, and the case says so', async () => {
+    const member = await service.member();
+    await report(service, ingrid, { postId: (await service.createPost(member)).id });
+    await reportPerson(service, await service.member(), member.id);
+    expect((await readCase(service, ingrid, member.id)).body).toMatchObject({ mayDecide: false, whyNot: ownReport });
+    for (const decision of ['suspend', 'reset_name', 'remove_picture', 'warning']) {
+      const fields = { facts: 'Forty advertisements.', ...(decision === 'suspend' ? { hours: 24 } : {}) };
+      const { status, body } = await decidePerson(service, ingrid, member.id, { decision, ...fields });
+      expect([decision, status, body.detail]).toEqual([decision, 403, ownReport]);
+    }
+    expect((await readCase(service, samuel, member.id)).body).toMatchObject({ mayDecide: true, whyNot: null });
+    expect((await decidePerson(service, ingrid, member.id, { decision: 'dismiss' })).status).toBe(200);
+  });
+
+  test('leave a ban to another admin where there is one, and take one back', async () => {
+    const [one, other] = [await service.member(), await service.member()];
+    for (const member of [one, other]) await report(service, samuel, { postId: (await service.createPost(member)).id });
+    const set = async (member: TestMember, banned: boolean, by = samuel) => {
+      const { status, body } = await service.put<Problem>(`/api/admin/users/${member.id}/ban`, {
+        token: by.token,
+        body: { banned, ground: 'spam', facts: 'Forty advertisements.' },
+      });
+      return status === 200 ? [status] : [status, body.detail];
+    };
+    // A moderator could not.
+    expect(await set(one, true)).toEqual([200]);
+    const hana = await service.member({ role: 'admin' });
+    try {
+      expect(await set(other, true)).toEqual([403, ownReport]);
+      expect(await set(other, true, hana)).toEqual([200]);
+      expect(await set(other, false)).toEqual([200]);
+    } finally {
+      await service.sql(`update accounts set granted_role = 'responder' where id = $1`, [hana.id]);
+    }
+  });
+});
+
 describe('staff in a dispute with a member', () => {
   test('leave it to somebody else to suspend them, whichever of the two wrote the post', async () => {
     const [author, claimant] = [await service.member(), await service.member()];
@@ -88,6 +126,12 @@ describe('staff in a dispute with a member', () => {
     const claimant = await service.member();
     await act.claim((await act.accuse(ingrid, { isAnonymous: true })).id, claimant);
     expect(await suspend(claimant)).toEqual([403, ownDispute]);
+  });
+
+  test('are not all kept from it, where each wrote such a post', async () => {
+    const claimant = await service.member();
+    for (const by of [ingrid, samuel]) await act.claim((await act.accuse(by, { isAnonymous: true })).id, claimant);
+    expect(await suspend(claimant)).toEqual([201]);
   });
 });
 

@@ -14,8 +14,7 @@ import { Report } from '../reports/entities.ts';
 import { tellReporters } from './decide.ts';
 import { Decision } from './entities.ts';
 import { pageOf } from './grounds.ts';
-import { whyNotSuspend } from './may-decide.ts';
-import { readMemberInterests } from './member-interests.ts';
+import { refuseInterested } from './member-interests.ts';
 import { lockPerson, lockSubject } from './moderated-people.ts';
 import { personView } from './staff-views.ts';
 import { shortenMember, suspendMember, unsuspendMember } from './suspend-and-ban.ts';
@@ -31,8 +30,7 @@ export async function suspendFor(tx: Tx, staff: Member, memberId: string, input:
   const reason = validateText(input.reason, { field: 'reason', max: limits.reason, multiline: true });
   const ground = input.ground ?? 'other';
   const until = readEnd(input);
-  const whyNot = whyNotSuspend(await readMemberInterests(tx.db, staff, memberId));
-  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+  await refuseInterested(tx, staff, memberId);
   return suspendMember(tx, staff, memberId, { ground, groundUrl: pageOf(ground), facts: reason, until });
 }
 

@@ -19,12 +19,20 @@ export const isPastUndo = (alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.noticed_at`)} is not null or ${sql.ref(`${alias}.created_at`)} < now() - make_interval(mins => ${undoMinutes}))`;
 
 /**
+ * SQL: whether the decision under an alias was taken back in the minutes for undoing and before its subject was told, by the decision under
+ * the other alias, which names it.
+ */
+export const isTakenBackUntold = (alias: string, reversal: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.noticed_at`)} is null
+    and ${sql.ref(`${reversal}.created_at`)} <= ${sql.ref(`${alias}.created_at`)} + make_interval(mins => ${undoMinutes}))`;
+
+/**
  * SQL: whether the decision under an alias was undone by the one who made it, in time and before its subject was told, by the decision under
  * the other alias, which reverses it. Whoever lifts their own suspension so early does the same.
  */
 export const isUndoneBy = (alias: string, reversal: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${reversal}.kind`)} = 'reverse' and ${sql.ref(`${reversal}.decided_by_id`)} = ${sql.ref(`${alias}.decided_by_id`)}
-    and ${sql.ref(`${alias}.noticed_at`)} is null and ${sql.ref(`${reversal}.created_at`)} <= ${sql.ref(`${alias}.created_at`)} + make_interval(mins => ${undoMinutes}))`;
+    and ${isTakenBackUntold(alias, reversal)})`;
 
 /**
  * Why a decision cannot be taken back by somebody; null where it can. Those made on reports and suspensions can, by the one who made them,

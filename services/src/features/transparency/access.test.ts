@@ -15,6 +15,10 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     path: () => '/api/moderation/statements?month=2026-10',
   },
+  'GET /api/moderation/statements/:id': {
+    statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
+    path: () => `/api/moderation/statements/${unknownId}`,
+  },
   'PUT /api/moderation/statements/:id/release': {
     statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     path: () => `/api/moderation/statements/${unknownId}/release`,

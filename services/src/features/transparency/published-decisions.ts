@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { undoMinutes } from '@clapback/contracts/vocabulary';
+import { isTakenBackUntold } from '../moderation/service.ts';
 
 /**
- * SQL: whether the decision `d` is one for the public, in figures and in statements of reasons: not what was taken back at once, as nobody heard
- * of it, nor a suspension in whose place came a shorter one.
+ * SQL: whether the decision `d` is one for the public, in figures and in statements of reasons: not what was taken back at once, before its
+ * subject was told, nor a suspension in whose place came a shorter one.
  */
 export const isPublished: RawBuilder<boolean> = sql<boolean>`not exists (select from decisions v where v.reverses_id = d.id
-  and (v.kind = 'suspend' or v.created_at <= d.created_at + make_interval(mins => ${sql.lit(undoMinutes)})))`;
+  and (v.kind = 'suspend' or ${isTakenBackUntold('d', 'v')}))`;

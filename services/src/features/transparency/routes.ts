@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { Id, ReleaseStatement, StatementsQuery, Transparency, TransparencyYear } from '@clapback/contracts';
+import { DecisionStatement, Id, ReleaseStatement, StatementsQuery, Transparency, TransparencyYear } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { readKeptFor } from '../moderation-analytics/service.ts';
 import { publishedPeriods } from './periods.ts';
 import { reportAsCsv, reportAsHtml } from './report-files.ts';
-import { releaseStatement, statementLines } from './statements.ts';
+import { readStatement, releaseStatement, statementLines } from './statements.ts';
 
 /** Figures older than this are counted anew, should the nightly job have failed. */
 const hoursKept = 30;
@@ -110,6 +110,23 @@ export async function transparencyRoutes(app: FastifyInstance, { platform }: { p
         .header('content-disposition', `attachment; filename="statements-${month}.ndjson"`)
         .type('application/x-ndjson; charset=utf-8')
         .send(Readable.from(statementLines(platform, month)));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/moderation/statements/:id',
+    {
+      config: { access: 'user:administer' },
+      schema: {
+        tags: ['moderation'],
+        summary: 'What the export says of one decision, and who released the words for it',
+        params: ById,
+        response: { 200: DecisionStatement },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readStatement(platform, memberOf(request), request.params.id);
     },
   );
 

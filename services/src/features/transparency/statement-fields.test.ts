@@ -1,7 +1,8 @@
 import { legalCategoryNames } from '@clapback/contracts/legal-categories';
 import { reportReasons } from '@clapback/contracts/report-reasons';
+import { restrictingKinds } from '@clapback/contracts/vocabulary';
 import { expect, test } from 'vitest';
-import { restrictions, statementOf, type StatementRow } from './statement-fields.ts';
+import { statementOf, type StatementRow } from './statement-fields.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 interface Rule {
@@ -125,7 +126,7 @@ const decided: StatementRow = {
 const aboutAccounts = ['warning', 'suspend', 'ban'];
 
 test('every kind of restriction, ground and legal category makes a statement that the EU’s database takes', () => {
-  for (const kind of restrictions)
+  for (const kind of restrictingKinds)
     for (const ground of [...reportReasons, 'In words of our own'])
       for (const legal_category of [null, ...legalCategoryNames])
         for (const until_day of [null, '2026-11-23']) {

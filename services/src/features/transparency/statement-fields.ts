@@ -1,11 +1,14 @@
-import type { DecisionKind, ReportReason, StatementOfReasons } from '@clapback/contracts';
+import type { ReportReason, StatementOfReasons } from '@clapback/contracts';
 import { legalCategories, type LegalCategory } from '@clapback/contracts/legal-categories';
 import { groundInWords, isReportReason, reasonRules } from '@clapback/contracts/report-reasons';
+import type { restrictingKinds } from '@clapback/contracts/vocabulary';
+
+type RestrictingKind = (typeof restrictingKinds)[number];
 
 /** Columns of a restriction. */
 export interface StatementRow {
   id: string;
-  kind: DecisionKind;
+  kind: RestrictingKind;
   ground: string;
   is_automated: boolean;
   is_reported: boolean;
@@ -20,7 +23,8 @@ export interface StatementRow {
   legal_category?: LegalCategory | null;
 }
 
-const visibilities: Partial<Record<DecisionKind, string>> = {
+// What each kind restricts: every one stands in one of these.
+const visibilities: Partial<Record<RestrictingKind, string>> = {
   flag: 'DECISION_VISIBILITY_CONTENT_LABELLED',
   hide: 'DECISION_VISIBILITY_CONTENT_DISABLED',
   force_hide: 'DECISION_VISIBILITY_CONTENT_DISABLED',
@@ -30,17 +34,14 @@ const visibilities: Partial<Record<DecisionKind, string>> = {
   remove_picture: 'DECISION_VISIBILITY_CONTENT_REMOVED',
 };
 /** What a member cannot do meanwhile: one who was warned cannot write until they have read why. */
-const provisions: Partial<Record<DecisionKind, string>> = { warning: 'DECISION_PROVISION_PARTIAL_SUSPENSION' };
-const accounts: Partial<Record<DecisionKind, string>> = {
+const provisions: Partial<Record<RestrictingKind, string>> = { warning: 'DECISION_PROVISION_PARTIAL_SUSPENSION' };
+const accounts: Partial<Record<RestrictingKind, string>> = {
   suspend: 'DECISION_ACCOUNT_SUSPENDED',
   ban: 'DECISION_ACCOUNT_TERMINATED',
 };
 
-/** The kinds that restrict somebody: only those have a statement of reasons. */
-export const restrictions = [visibilities, provisions, accounts].flatMap(Object.keys) as DecisionKind[];
-
 /** What happened in words that name nobody, for the database asks for some. Those of an admin stand in their place once released. */
-const happened: Partial<Record<DecisionKind, string>> = {
+const happened: Record<RestrictingKind, string> = {
   flag: 'Content of a member was covered and labelled until somebody decides on it.',
   hide: 'Content of a member was hidden.',
   force_hide: 'Content of a member was hidden.',
@@ -99,7 +100,7 @@ export function statementOf(row: StatementRow, origin: string): StatementOfReaso
 }
 
 /** Each restriction has a field of its own for its end. */
-function endDate(kind: DecisionKind) {
+function endDate(kind: RestrictingKind) {
   if (visibilities[kind]) return 'end_date_visibility_restriction';
   return provisions[kind] ? 'end_date_service_restriction' : 'end_date_account_restriction';
 }

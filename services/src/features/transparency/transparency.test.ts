@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Problem, StatementOfReasons, Transparency } from '@clapback/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DecisionStatement, Problem, StatementOfReasons, Transparency } from '@clapback/contracts';
 import { keep } from '../moderation-analytics/service.ts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { decide, decidePerson, hide, passUndo, report, reportPerson, sendNotice, undo } from '../../../test/reporting.ts';
@@ -205,6 +205,20 @@ test('no statement tells what was undone at once, nor the longer half of a suspe
   expect((await statements()).map(({ puid }) => puid)).toEqual([shorter.id]);
 });
 
+test('a statement tells what its subject was told of, however soon that was taken back', async () => {
+  const post = await service.createPost(await service.member());
+  const { token } = moderator;
+  const { body: hidden } = await service.post<{ decisionId: string }>(`/api/moderation/posts/${post.id}/force-hide`, {
+    token,
+    body: { reason: 'It gives a home address.', noAppeal: false },
+  });
+  expect((await service.post(`/api/moderation/posts/${post.id}/restore`, { token, body: { reason: 'It is public.' } })).status).toBe(200);
+  const member = await service.member();
+  const banned = await service.ban(member);
+  await service.unban(member);
+  expect((await statements()).map(({ puid }) => puid)).toEqual([hidden.decisionId, banned.decisionId]);
+});
+
 test('a statement keeps the notice that it was decided on where an appeal was granted since', async () => {
   const author = await service.member();
   const post = await service.createPost(author);
@@ -282,6 +296,55 @@ test('statements of reasons name nobody, and carry words only where an admin has
     { action: 'statement_released', details: {} },
     { action: 'statement_withheld', details: {} },
   ]);
+});
+
+describe('the statement of one decision', () => {
+  const facts = 'It gives the address of Cleo Marsh.';
+  const readOne = (id: string, by = admin) =>
+    service.get<DecisionStatement & Problem>(`/api/moderation/statements/${id}`, { token: by.token });
+  const release = (id: string, words: string | null, by = admin) =>
+    service.call('PUT', `/api/moderation/statements/${id}/release`, { token: by.token, body: { facts: words } });
+  const decided = async (author: TestMember, decision: object, by = moderator) => {
+    const post = await service.createPost(author);
+    await report(service, await service.member(), { postId: post.id });
+    return (await decide(service, by, post.id, decision)).body.decisionId;
+  };
+
+  test('is what the export says, what its subject reads, and who released the words when', async () => {
+    const id = await decided(await service.member(), { ...hide, facts });
+    const general = expect.stringContaining('Content of a member was hidden. The rule: ') as string;
+    const unreleased = { decisionId: id, exportedFacts: general, decisionFacts: facts, releasedAt: null, releasedBy: null };
+    const { body, headers } = await readOne(id);
+    expect([body, headers.get('cache-control')]).toEqual([unreleased, 'no-store']);
+    expect((await release(id, 'It gave a home address.')).status).toBe(204);
+    expect((await readOne(id)).body).toEqual({
+      decisionId: id,
+      exportedFacts: 'It gave a home address.',
+      decisionFacts: facts,
+      releasedAt: expect.any(String),
+      releasedBy: { id: admin.id, displayName: expect.any(String) },
+    });
+    expect((await release(id, null)).status).toBe(204);
+    expect((await readOne(id)).body).toEqual(unreleased);
+  });
+
+  test('is not there for what the export leaves out, and neither can words be released for that', async () => {
+    const undone = await decided(await service.member(), hide);
+    expect((await undo(service, moderator, undone)).status).toBe(200);
+    const left = await decided(await service.member(), { decision: 'approve', facts });
+    for (const id of [undone, left]) expect([(await readOne(id)).status, (await release(id, 'Words.')).status]).toEqual([404, 404]);
+  });
+
+  test('is left to another admin by the one whom the decision is about', async () => {
+    const other = await service.member({ role: 'admin' });
+    const id = await decided(other, { ...hide, facts }, admin);
+    for (const answer of [await readOne(id, other), await release(id, 'Words.', other)])
+      expect([answer.status, (answer.body as Problem).detail]).toEqual([
+        403,
+        'This decision is about you, so another admin releases words for it.',
+      ]);
+    expect((await readOne(id)).body).toMatchObject({ decisionId: id, releasedAt: null });
+  });
 });
 
 test('statements about profiles: a name that was reset, a picture that was removed, a suspension; what was dismissed has none', async () => {

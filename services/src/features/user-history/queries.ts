@@ -7,7 +7,7 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isActorTold } from '../audit/views.ts';
+import { isActorTold, isReadable } from '../audit/views.ts';
 import { isOthersCase, isUndoneBy, strikesOf, suspensionsOf } from '../moderation/service.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 
@@ -223,7 +223,7 @@ async function readStrikes(db: Kysely<Tables>, userId: string): Promise<UserHist
 async function readAuditLogs(db: Kysely<Tables>, staff: Member, userId: string): Promise<UserHistory['auditLogs']> {
   const { rows } = await sql<{ id: string; action: string; created_at: string; details: Record<string, unknown> | null }>`
     select id, action, created_at, details from (
-      (select * from audit_log where target_id = ${userId} and (target_kind is distinct from 'case' or target_id <> ${staff.accountId}::uuid)
+      (select * from audit_log l where target_id = ${userId} and ${isReadable('l', staff)}
         order by created_at desc, id desc ${limitRows(mostRows)})
       union
       (select * from audit_log l where actor_id = ${userId} and coalesce(target_kind, '') not in ('post', 'response', 'comment', 'case')

@@ -174,6 +174,7 @@ export const staffExamples: Record<string, Example[]> = {
   'GET /api/transparency/{year}/report.html': [() => ({ path: { year: '2026' } })],
   'GET /api/transparency/{year}/report.csv': [() => ({ path: { year: '2026' } })],
   'GET /api/moderation/statements': [() => ({ query: { month: '2026-10' } })],
+  'GET /api/moderation/statements/{id}': [async (make, actor) => ({ path: { id: await make.decision(actor) } })],
   'PUT /api/moderation/statements/{id}/release': [
     async (make, actor) => ({ path: { id: await make.decision(actor) }, body: { facts: 'It was an advertisement.' } }),
   ],
