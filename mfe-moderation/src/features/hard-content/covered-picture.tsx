@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { useCommands } from '../command-menu/index.ts';
 import { useHardContentSettings } from './hard-content-settings.ts';
+import { pictureKey } from './picture-key.ts';
 
 const styles: Styles = {
   '.console-covered': {
@@ -23,7 +24,7 @@ const styles: Styles = {
  * address: another picture in the same place is covered again.
  */
 export function CoveredPicture({ url, children }: { url: string; children: ReactNode }) {
-  return <Cover key={url}>{children}</Cover>;
+  return <Cover key={pictureKey(url)}>{children}</Cover>;
 }
 
 function Cover({ children }: { children: ReactNode }) {

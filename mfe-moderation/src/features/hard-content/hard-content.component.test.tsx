@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
+import type { CaseWork } from '@clapback/contracts';
 import { sampleCase, sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
-import type { Script } from '@clapback/testing/script.ts';
-import { member, reloadRemote, showRemote } from '@clapback/testing/show-remote.ts';
+import type { Script, ScriptedAnswer } from '@clapback/testing/script.ts';
+import { member, problem, reloadRemote, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 import { hardDayLabel } from './hard-day.tsx';
 
 const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
 const caseId = '0190b000-0000-7000-8000-000000000001';
-const dot =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="red"/></svg>';
-const picture = { url: dot, alt: 'A bruise', width: 400, height: 200 };
+const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="red"/></svg>';
+const picture = { url: `data:image/svg+xml,${dot}`, alt: 'A bruise', width: 400, height: 200 };
 
 const path = `/admin/moderation?case=${caseId}`;
 const answers: Script = {
@@ -45,6 +45,49 @@ test('a picture is blurred and grey until it is pressed, can be covered again, a
   await expect.element(show).not.toBeInTheDocument();
   await expect.poll(filterOf).toBe('none');
   expect(localStorage.getItem(`clapback.console-pictures.${ingrid.id}`)).toBe('shown');
+});
+
+/** The picture as a file of the service, at one of its addresses. The browser keeps what it has loaded, so each test names files of its own. */
+const fileAt = (file: string, token: number) => ({ ...picture, url: `/api/files/${file}?token=${token}` });
+const drawn: ScriptedAnswer = { body: dot, headers: { 'content-type': 'image/svg+xml' } };
+const openWithFile = (file: string, answer: ScriptedAnswer) =>
+  open({
+    'GET /files/:id': answer,
+    'GET /moderation/cases/:id': { body: sampleCaseDetail({ picture: fileAt(file, 1) }) },
+    'POST /moderation/cases/:id/notes': { body: { caseId, notes: [], snoozedUntil: null, handedOnAt: null } satisfies CaseWork },
+  });
+
+/** Has the case read again, with its picture at this address. */
+async function readAgain(at: ReturnType<typeof fileAt>): Promise<void> {
+  const text = `Now at ${at.url}`;
+  const note = { id: caseId, kind: 'note', author: null, text, until: null, createdAt: new Date().toISOString() } as const;
+  await commands.changeScript({ 'GET /moderation/cases/:id': { body: sampleCaseDetail({ picture: at, notes: [note] }) } });
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Read again.');
+  await page.getByRole('button', { name: /Add note$/ }).click();
+  await expect.element(page.getByText(text)).toBeVisible();
+}
+const widthOf = () => (image.element() as HTMLImageElement).naturalWidth;
+
+test('a picture that was uncovered stays so, and is not loaded anew, as the case is read again; another one is covered', async () => {
+  await openWithFile('one', drawn);
+  await page.getByRole('button', { name: 'Show the picture' }).click();
+  await expect.poll(filterOf).toBe('none');
+  await expect.poll(widthOf).toBe(400);
+  await readAgain(fileAt('one', 2));
+  expect(filterOf()).toBe('none');
+  await expect.element(image).toHaveAttribute('src', '/api/files/one?token=1');
+  await readAgain(fileAt('two', 3));
+  await expect.poll(filterOf).toMatch(/blur/);
+  await expect.element(image).toHaveAttribute('src', '/api/files/two?token=3');
+});
+
+test('a picture that could not be loaded is tried again at its next address', async () => {
+  await openWithFile('lost', problem(404, 'not_found'));
+  await expect.element(page.getByText('The picture could not be loaded. Load the page again to see it.')).toBeVisible();
+  await commands.changeScript({ 'GET /files/:id': drawn });
+  await readAgain(fileAt('lost', 2));
+  await expect.element(image).toHaveAttribute('src', '/api/files/lost?token=2');
+  await expect.poll(widthOf).toBe(400);
 });
 
 test('another member of staff at the same browser has settings of their own, and worked no hour because somebody else did', async () => {

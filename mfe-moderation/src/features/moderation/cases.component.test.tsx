@@ -230,6 +230,16 @@ test('Z takes the second of two decisions back that is saved, though the answer 
   await expect.poll(undos).toEqual([undone]);
 });
 
+test('a second Z while the second of two decisions is on its way leaves the first, which is saved, alone', async () => {
+  const { first, second, letGo, undone } = await dismissTwo();
+  letGo(first.id);
+  await expect.element(page.getByText(/Report dismissed: Case 1/)).toBeVisible();
+  await userEvent.keyboard('zz');
+  letGo(second.id);
+  await expect.element(toast).toMatchTextContent(/^Decision undone/);
+  expect(await undos()).toEqual([undone]);
+});
+
 test('where the console has a host of its own, this one leads there and shows nothing else', async () => {
   await open(reportedCase(), {
     'GET /moderation/case-counts': problem(403, 'forbidden', { context: { path: 'https://console.clapback.example/' } }),

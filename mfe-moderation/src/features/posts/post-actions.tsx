@@ -34,7 +34,7 @@ export function PostActions({ post, author }: { post: ManagedPost; author: { id:
   const ask = (what: Asked) => (event: React.MouseEvent<HTMLElement>) => open(what, event.currentTarget as HTMLButtonElement);
 
   async function unflag() {
-    const { data, error } = await flag({ postId: post.id, body: { flagged: false } });
+    const { data, error } = await flag({ postId: post.id, body: { flagged: false, revisionId: post.revisionId } });
     if (data) dispatch(toast({ title: 'The flag was removed' }));
     else dispatch(toast({ title: 'Failed to update post flag', description: errorMessage(error), variant: 'destructive' }, error));
   }

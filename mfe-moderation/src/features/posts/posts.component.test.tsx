@@ -86,7 +86,31 @@ test('[MODPOST-02, MODPOST-03] the flag goes on with its facts and off at once; 
   await expect.element(toast).toMatchTextContent(/^Post flagged/);
   expect((await sent('PUT', '/flag')).at(-1)).toEqual({ flagged: true, ground: 'other', facts: 'It names a street.', revisionId: id });
   await decision.getByRole('button', { name: 'Unflag' }).click();
-  await expect.poll(async () => (await sent('PUT', '/flag')).at(-1)).toEqual({ flagged: false });
+  await expect.poll(async () => (await sent('PUT', '/flag')).at(-1)).toEqual({ flagged: false, revisionId: id });
+});
+
+test('[MODPOST-02] the flag of a post that was edited since it was read stays, and goes off once the newer text was shown', async () => {
+  const revisionId = '0190b000-0000-7000-8000-000000000002';
+  await open(post({ state: 'flagged' }), {
+    'PUT /moderation/posts/:id/flag': [
+      problem(409, 'content_changed', { detail: 'This was edited since you read it. Please look at it again.' }),
+      { body: { id, decisionId: id, state: 'active' } },
+    ],
+  });
+  const unflag = decision.getByRole('button', { name: 'Unflag' });
+  await expect.element(unflag).toBeVisible();
+  await commands.changeScript({
+    'GET /moderation/posts/:id': { body: post({ state: 'flagged', content: 'He lives nearby.', revisionId }) },
+  });
+  await unflag.click();
+  await expect.element(toast).toMatchTextContent(/^Failed to update post flag.*This was edited since you read it\./);
+  await expect.element(page.getByRole('article').getByText('He lives nearby.')).toBeVisible();
+  await unflag.click();
+  await expect.element(toast).toMatchTextContent(/^The flag was removed/);
+  expect(await sent('PUT', '/flag')).toEqual([
+    { flagged: false, revisionId: id },
+    { flagged: false, revisionId },
+  ]);
 });
 
 test('[MODPOST-04, MODPOST-05, MODPOST-10] forcing a post out of sight asks for a reason, for a time or for good', async () => {

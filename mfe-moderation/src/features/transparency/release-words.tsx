@@ -1,5 +1,6 @@
 import type { DecisionKind } from '@clapback/contracts';
-import { errorMessage, toast, useAppDispatch, useCan, useReauthentication } from '@clapback/store';
+import { restrictingKinds } from '@clapback/contracts/vocabulary';
+import { errorMessage, statusOf, toast, useAppDispatch, useCan, useReauthentication } from '@clapback/store';
 import { color } from '@clapback/ui/tokens.ts';
 import { Button, Checkbox } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -11,8 +12,7 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { goToFirstField, whyNotSend } from '../answer-templates/index.ts';
 import { useCommands } from '../command-menu/index.ts';
-import { hasStatement } from './has-statement.ts';
-import { useTransparencyGetFactsQuery, useTransparencyGetReleaseQuery, useTransparencyReleaseMutation } from './transparency-endpoints.ts';
+import { useTransparencyGetStatementQuery, useTransparencyReleaseMutation } from './transparency-endpoints.ts';
 
 const styles: Styles = {
   '.console-release': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', marginTop: 4 },
@@ -32,10 +32,9 @@ const styles: Styles = {
 export interface StatedDecision {
   id: string;
   kind: DecisionKind;
-  decidedAt: string;
-  /** What its subject reads; null where there is nothing, or where the screen does not know it. */
-  facts: string | null;
 }
+
+const hasStatement = (kind: DecisionKind): boolean => (restrictingKinds as readonly DecisionKind[]).includes(kind);
 
 /**
  * Lets an admin release words for the statement of reasons of a decision, and take them back. Nothing for others, and beside a decision
@@ -53,8 +52,7 @@ function Release({ of }: { of: StatedDecision }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   // What the export says is asked for by who wants to know it: a case is decided without.
-  const facts = useTransparencyGetFactsQuery({ decisionId: of.id, decidedAt: of.decidedAt }, { skip: !wasOpened });
-  const release = useTransparencyGetReleaseQuery(of.id, { skip: !wasOpened });
+  const { data, error, isFetching, refetch } = useTransparencyGetStatementQuery(of.id, { skip: !wasOpened });
   const [send, sending] = useTransparencyReleaseMutation();
   const [action, setAction] = useState<'release' | 'take back'>('release');
   const [typed, setTyped] = useState<string | null>(null);
@@ -64,14 +62,9 @@ function Release({ of }: { of: StatedDecision }) {
   const button = useRef<HTMLButtonElement>(null);
   const label = capitalizedDecisionLabel(of.kind);
 
-  const isReleased = Boolean(release.data);
-  const words = typed ?? (isReleased ? facts.data : of.facts) ?? '';
-  const isFetching = facts.isFetching || release.isFetching;
-  const failure = facts.error ?? release.error;
-  const retry = () => {
-    void facts.refetch();
-    void release.refetch();
-  };
+  const statement = error ? undefined : data;
+  const releasedAt = statement?.releasedAt ?? null;
+  const words = typed ?? (releasedAt ? statement?.exportedFacts : statement?.decisionFacts) ?? '';
 
   function open() {
     setTyped(null);
@@ -79,7 +72,7 @@ function Release({ of }: { of: StatedDecision }) {
     setErrors({});
     sending.reset();
     // Another admin may have released others since.
-    if (wasOpened) retry();
+    if (wasOpened) void refetch();
     setOpened(true);
     setOpen(true);
   }
@@ -109,19 +102,18 @@ function Release({ of }: { of: StatedDecision }) {
     if (isRead) void save(words.trim());
   }
 
-  const isPossible = !isFetching && !failure && typeof facts.data === 'string';
   return (
     <div className="console-release">
       <Button ref={button} size="small" onClick={open}>
         Words for the export<span className="console-hidden"> of “{label}”</span>
       </Button>
-      {isReleased ? <small>Words are released</small> : null}
+      {releasedAt ? <small>Words are released</small> : null}
       <ConfirmDialog
         isOpen={isOpen}
         title={`Words for the export: ${label}`}
         action="Release"
         isSaving={sending.isLoading && action === 'release'}
-        isPossible={isPossible && !(sending.isLoading && action === 'take back')}
+        isPossible={statement !== undefined && !isFetching && !(sending.isLoading && action === 'take back')}
         message={sending.isError ? errorMessage(sending.error) : null}
         onSubmit={submit}
         onClose={() => setOpen(false)}
@@ -132,11 +124,7 @@ function Release({ of }: { of: StatedDecision }) {
             <output className="console-hidden">Loading the statement</output>
             <SkeletonLines widths={['40%', '100%', '100%', '60%']} />
           </div>
-        ) : failure ? (
-          <ErrorState title="Failed to load the statement" isFetching={false} onRetry={retry}>
-            {errorMessage(failure)}
-          </ErrorState>
-        ) : isPossible ? (
+        ) : statement ? (
           <>
             <p>
               The export of statements of reasons says in general words what happened. Words that you release stand there in their place,
@@ -144,13 +132,13 @@ function Release({ of }: { of: StatedDecision }) {
             </p>
             <div className="console-release-now">
               <span className="console-label">In the export now</span>
-              <blockquote dir="auto">{facts.data}</blockquote>
+              <blockquote dir="auto">{statement.exportedFacts}</blockquote>
               <p className="console-hint">
-                {release.data
-                  ? `Released by ${release.data.actorName ?? 'an admin'} on ${dateTimeText(release.data.createdAt)}.`
+                {releasedAt
+                  ? `Released by ${statement.releasedBy?.displayName ?? 'an admin'} on ${dateTimeText(releasedAt)}.`
                   : 'General words. Nothing is released.'}
               </p>
-              {isReleased ? (
+              {releasedAt ? (
                 <Button size="small" danger loading={sending.isLoading && action === 'take back'} onClick={() => void save(null)}>
                   Take back
                 </Button>
@@ -187,9 +175,22 @@ function Release({ of }: { of: StatedDecision }) {
             </div>
           </>
         ) : (
-          <EmptyState title="The export has no statement of this decision">There is nothing to release words for.</EmptyState>
+          <NoStatement error={error} onRetry={refetch} />
         )}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Why no words can be released: there is nothing to release them for, the service refuses it, or the statement could not be read. */
+function NoStatement({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const status = statusOf(error);
+  if (status === 404)
+    return <EmptyState title="The export has no statement of this decision">There is nothing to release words for.</EmptyState>;
+  if (status === 403) return <EmptyState title="You cannot release words for this decision">{errorMessage(error)}</EmptyState>;
+  return (
+    <ErrorState title="Failed to load the statement" isFetching={false} onRetry={onRetry}>
+      {errorMessage(error)}
+    </ErrorState>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { AuditEntry, DecisionLine, SessionUser } from '@clapback/contracts';
+import type { DecisionLine, DecisionStatement, SessionUser } from '@clapback/contracts';
 import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { sampleCase, sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
 import { chooseCommand } from '@clapback/testing/command-menu.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
-import type { Script, ScriptedAnswer } from '@clapback/testing/script.ts';
+import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
@@ -32,35 +32,21 @@ const decided = sampleCaseDetail({
 const general = 'Content of a member was hidden. The rule: Privacy violation or doxxing.';
 const own = 'It gave a home address.';
 
-/** The export of a month, in which a decision's statement says this. */
-const exported = (facts: string, puid: string = hidden): ScriptedAnswer => ({
-  body: [
-    { puid: upheld, decision_facts: 'Of another decision.' },
-    { puid, decision_facts: facts },
-  ]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join(''),
-  headers: { 'content-type': 'application/x-ndjson; charset=utf-8' },
+const statement = (more: Partial<DecisionStatement> = {}): Script => ({
+  'GET /moderation/statements/:id': {
+    body: {
+      decisionId: hidden,
+      exportedFacts: general,
+      decisionFacts: 'It gives the address of Cleo Marsh.',
+      releasedAt: null,
+      releasedBy: null,
+      ...more,
+    } satisfies DecisionStatement,
+  },
 });
-const released: AuditEntry = {
-  id: '0190c000-0000-7000-8000-000000000001',
-  actionType: 'statement_released',
-  actorId: samuel.id,
-  actorName: 'Samuel Adeyemi',
-  isActorWithheld: false,
-  targetUserId: null,
-  targetPostId: null,
-  targetResponseId: null,
-  targetKind: 'decision',
-  targetId: hidden,
-  targetName: null,
-  details: {},
-  words: null,
-  address: null,
-  createdAt: '2026-11-02T10:00:00.000Z',
-};
-const nothingReleased: Script = { 'GET /moderation/statements': exported(general), 'GET /moderation/audit-logs': { body: pageOf() } };
-const ownReleased: Script = { 'GET /moderation/statements': exported(own), 'GET /moderation/audit-logs': { body: pageOf(released) } };
+const nothingReleased = statement();
+const released = { exportedFacts: own, releasedAt: '2026-11-02T10:00:00.000Z' };
+const ownReleased = statement({ ...released, releasedBy: { id: samuel.id, displayName: 'Samuel Adeyemi' } });
 
 async function open(script: Script = nothingReleased, as: SessionUser = samuel): Promise<void> {
   await page.viewport(1440, 900);
@@ -97,7 +83,7 @@ test('an admin reads what would be released, confirms it, and sees that it is; a
   await expect.element(dialog.getByText('General words. Nothing is released.')).toBeVisible();
   await expect.element(words).toHaveValue('It gives the address of Cleo Marsh.');
   await expect.element(dialog.getByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
-  expect((await commands.seenCalls()).map(({ path }) => path)).toContain('/moderation/statements?month=2026-10');
+  expect((await commands.seenCalls()).map(({ path }) => path)).toContain(`/moderation/statements/${hidden}`);
 
   await release.click();
   await expect.element(dialog.getByText('Please read them and confirm that.')).toBeVisible();
@@ -129,6 +115,21 @@ test('words that are released stand there with who released them, and are taken 
   expect((await sent()).map(({ body }) => body)).toEqual([{ facts: null }]);
 });
 
+test('words that were erased since are not released any more: the export has its general words', async () => {
+  await open(statement(released));
+  await opener.click();
+  await expect.element(dialog.getByText(/^Released by an admin on November 2/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(line.getByText('Words are released')).toBeVisible();
+  await commands.changeScript(statement({ decisionFacts: null }));
+  await opener.click();
+  await expect.element(dialog.getByText(general)).toBeVisible();
+  await expect.element(dialog.getByText('General words. Nothing is released.')).toBeVisible();
+  await expect.element(words).toHaveValue('');
+  await expect.element(dialog.getByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
+  await expect.element(line.getByText('Words are released')).not.toBeInTheDocument();
+});
+
 test('empty words are refused at their field', async () => {
   await open();
   await opener.click();
@@ -141,17 +142,26 @@ test('empty words are refused at their field', async () => {
 });
 
 test('a statement is waited for, one that cannot be read is tried again, and one that there is not has nothing to release', async () => {
-  await open({ ...nothingReleased, 'GET /moderation/statements': { fate: 'waits' } });
+  await open({ 'GET /moderation/statements/:id': { fate: 'waits' } });
   await opener.click();
   await expect.element(dialog.getByText('Loading the statement')).toBeInTheDocument();
   await expect.element(release).toBeDisabled();
 
-  await open({ ...nothingReleased, 'GET /moderation/statements': problem(403, 'forbidden') });
+  await open({ 'GET /moderation/statements/:id': problem(500, 'internal_error') });
   await opener.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Failed to load the statement/);
-  await commands.changeScript({ 'GET /moderation/statements': exported(general, caseId) });
+  await commands.changeScript({ 'GET /moderation/statements/:id': problem(404, 'not_found') });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText('The export has no statement of this decision')).toBeVisible();
+  await expect.element(release).toBeDisabled();
+});
+
+test('an admin whom the decision is about is told that another one releases words for it', async () => {
+  const detail = 'This decision is about you, so another admin releases words for it.';
+  await open({ 'GET /moderation/statements/:id': problem(403, 'forbidden', { detail }) });
+  await opener.click();
+  await expect.element(dialog.getByText('You cannot release words for this decision')).toBeVisible();
+  await expect.element(dialog.getByText(detail)).toBeVisible();
   await expect.element(release).toBeDisabled();
 });
 

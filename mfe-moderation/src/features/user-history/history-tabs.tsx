@@ -101,7 +101,7 @@ export function SuspensionsTab({ of }: { of: Activity['suspensions'] }) {
             From {dateTimeText(suspension.suspendedAt)} until {dateTimeText(suspension.suspendedUntil)}, by{' '}
             {suspension.suspendedBy?.displayName ?? 'a deleted account'}
           </small>
-          <ReleaseWords of={{ id: suspension.id, kind: 'suspend', decidedAt: suspension.suspendedAt, facts: suspension.reason }} />
+          <ReleaseWords of={{ id: suspension.id, kind: 'suspend' }} />
         </>
       )}
     </List>
@@ -207,7 +207,7 @@ export function TimelineTab({ of: { activity, summary } }: { of: UserHistory }) 
         at: decidedAt,
         what: capitalizedDecisionLabel(kind),
         about: groundInWords(ground),
-        decision: { id, kind, decidedAt, facts: null },
+        decision: { id, kind },
       })),
     ...activity.postEdits.map(({ id, title, editedAt }) => ({ id, at: editedAt, what: 'Edited', about: `“${title}”` })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));

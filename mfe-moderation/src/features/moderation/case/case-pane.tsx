@@ -95,7 +95,7 @@ export const CasePane = memo(function CasePane({ of, titleId, onAside, hardCases
         {item.isAnonymous && item.postId ? <RevealAuthor key={item.id} postId={item.postId} /> : null}
       </header>
       {person ? <CasePerson of={person} /> : <CaseText item={item} />}
-      {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
+      {of.picture ? <CasePicture picture={of.picture} /> : null}
       <CaseAbove of={of.context.above} />
       <CaseAnswers of={of.context} />
       <Reports of={of.reports} />

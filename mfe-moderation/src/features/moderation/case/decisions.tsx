@@ -30,7 +30,7 @@ export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
               {facts ? <span dir="auto">: {facts}</span> : null}
             </p>
             <small>{isAutomated ? 'By a rule, without a person' : `By ${decidedBy?.displayName ?? 'a deleted account'}`}</small>
-            <ReleaseWords of={{ id: decisionId, kind, decidedAt, facts }} />
+            <ReleaseWords of={{ id: decisionId, kind }} />
           </li>
         ))}
       </ol>

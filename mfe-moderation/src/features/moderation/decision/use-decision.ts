@@ -188,8 +188,9 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, o
     decide: (decision, more) => void decide(decision, more),
     undo: (decision) => void undo(decision),
     undoLast() {
-      const onItsWay = [...sending.current].findLast(([caseId]) => !takenBack.current.has(caseId));
-      if (onItsWay && onItsWay[1] > (last?.number ?? 0)) takenBack.current.add(onItsWay[0]);
+      const newest = [...sending.current].at(-1);
+      // A second press is not meant for an older decision.
+      if (newest && newest[1] > (last?.number ?? 0)) takenBack.current.add(newest[0]);
       else if (last) void undo(last);
     },
     giveKeys(press) {

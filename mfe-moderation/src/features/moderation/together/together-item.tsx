@@ -71,7 +71,7 @@ function Content({ of }: { of: ModerationCaseDetail }) {
     <>
       {whyNot ? <Alert type="warning" showIcon title="Left out" description={whyNot} /> : null}
       <CaseText item={of.item} />
-      {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
+      {of.picture ? <CasePicture picture={of.picture} /> : null}
       <ul className="console-together-reports" aria-label="Reports">
         {pending.map((report) => (
           <li key={report.id}>
