@@ -69,6 +69,20 @@ test('what could not be read is read again once the service answers, and nothing
   expect(seen.slice(before).map(({ path }) => path)).toEqual(['/list']);
 });
 
+test('an answer that is late from before the connection was lost does not bring it back', async () => {
+  let answer!: (response: Response) => void;
+  fakeApi({ 'GET /healthz': whileThere(() => json({})), 'GET /list': () => new Promise<Response>((resolve) => (answer = resolve)) });
+  void store.dispatch(connectedRead.initiate('/list'));
+  await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 20_000 });
+  await network(false);
+  expect(status()).toBe('offline');
+  answer(json({ n: 1 }));
+  await vi.waitFor(() => expect(read('/list').data).toEqual({ n: 1 }), { timeout: 20_000 });
+  expect(status()).toBe('offline');
+  await network(true);
+  expect(status()).toBe('online');
+});
+
 test('a single call that gets lost is no lost connection', async () => {
   let lost = 0;
   fakeApi({ 'GET /list': () => (lost++ === 0 ? away() : json({ n: 1 })) });

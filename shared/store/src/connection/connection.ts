@@ -61,9 +61,11 @@ export function watchConnection({ status, onStatus, probe }: ConnectionPorts): C
 
   return {
     async fetch(...call) {
+      const wasThere = status() === 'online';
       try {
         const answer = await fetch(...call);
-        if (!reaches(answer)) askAnew();
+        // An answer to a call from before the connection was lost may come late, and says nothing of now.
+        if (!reaches(answer) || (wasThere && status() !== 'online')) askAnew();
         else if (status() !== 'online') settle(true);
         return answer;
       } catch (error) {

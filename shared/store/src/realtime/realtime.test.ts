@@ -25,6 +25,7 @@ let store: AppStore;
 let sockets: FakeSocket[];
 let seen: SeenRequest[];
 let tickets = 0;
+let eventNumber = 37;
 
 const listen = (topic: string, handler: (event: LiveEvent) => void = () => undefined) => store.dispatch(subscribeToTopic(topic, handler));
 const channel = (topic: string) => selectChannel(store.getState(), topic);
@@ -45,9 +46,10 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {});
   sockets = fakeSockets();
   tickets = 0;
+  eventNumber = 37;
   seen = fakeApi({
     'POST /realtime/ticket': () => json({ ticket: `ticket-${(tickets += 1)}`, expiresAt: '2026-11-21T00:00:30.000Z' }),
-    'GET /posts': () => json(1, 200, { 'event-number': '37' }),
+    'GET /posts': () => json(1, 200, { 'event-number': String(eventNumber) }),
     'GET /auth/session': () => json({ user: member({ role: 'moderator' }) }),
   });
   store = makeStore({ baseUrl, page: { session: 'none', captcha: { provider: 'altcha' } } });
@@ -200,6 +202,9 @@ test('an event of the feed reaches the listeners of its post, though it is sent 
 
 test('the stream is taken up at the number that the first reading was made at', async () => {
   await store.dispatch(rtTrialRead.initiate());
+  // A later reading knows more than the first, which is on screen as well.
+  eventNumber = 39;
+  await store.dispatch(rtTrialRead.initiate(undefined, { forceRefetch: true }));
   await connected('feed', 40);
   expect(latest().sent[0]).toEqual({ type: 'subscribe', topics: ['feed'], since: 37 });
 });

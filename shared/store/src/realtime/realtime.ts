@@ -83,7 +83,8 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
       if (headers) seenAt = performance.now();
       const number = Number(headers?.get(eventNumberHeader) ?? Number.NaN);
       if (!Number.isSafeInteger(number)) return;
-      noticed = number;
+      // Of the answers that are on screen the oldest counts: what happened since then may be in none of them.
+      noticed ??= number;
       client?.startFrom(number);
     },
     seenAgo: () => (seenAt === null ? null : Math.floor(performance.now() - seenAt)),
