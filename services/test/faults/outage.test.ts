@@ -86,7 +86,8 @@ for (const { how, seconds } of [
   { how: 'is frozen', seconds: amount(14, 18) },
 ] as const) {
   test.concurrent(`[RT-08] while PostgreSQL ${how} every request is answered 503, and all goes on by itself when it is back`, {
-    timeout: 100_000,
+    // 40 s where the machine does nothing else.
+    timeout: 240_000,
   }, async (context) => {
     const { service, client, member, staying, cut, databaseUrl, killDatabase, freezeDatabase } = await setUp(context);
     const pid = service.pid;
@@ -103,6 +104,7 @@ for (const { how, seconds } of [
     const bringBack = how === 'is frozen' ? await freezeDatabase() : await killDatabase();
     const goneAt = Date.now();
     const asking = new AbortController();
+    context.onTestFinished(() => asking.abort());
     const asked = askAround(client, member, asking.signal);
     await wait(seconds * 1000);
 
