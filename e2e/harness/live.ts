@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
 
+/** Resolves once the bell of the next page that is opened has read what it begins with. Call it before the page is opened. */
+export async function untilBellHasRead(page: Page): Promise<void> {
+  const answers = ['/api/notifications', '/api/notifications/unread'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  );
+  for (const answer of await Promise.all(answers)) await answer.finished();
+}
+
 /** Resolves once the next page that is opened hears of a topic of the live stream. Call it before the page is opened. */
 export async function untilLive(page: Page, topic = 'feed'): Promise<void> {
   const socket = await page.waitForEvent('websocket');

@@ -8,6 +8,29 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Waits until a screen is there: its heading is "Loading …" until then. */
+export const expectScreen = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^(?!Loading)/);
+
+/** A box that has come to rest: nothing that arrives above it moves it any more. */
+export async function restingTop(part: Locator): Promise<number> {
+  const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
+  let before = Number.NaN;
+  let now = await top();
+  await expect
+    .poll(async () => {
+      [before, now] = [now, await top()];
+      return now === before;
+    })
+    .toBe(true);
+  return now;
+}
+
+/** Follows a link of the footer by its key: a click misses it while what arrives above moves it. */
+export async function followFooterLink(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter');
+}
+
 /**
  * The card of the post whose link was followed. By its title it could be another journey's in the feed below, which may be there
  * first.
@@ -20,7 +43,7 @@ export const using: Record<string, (page: Page) => Promise<void>> = {
   'mfe-public': async (page) => {
     await page.getByRole('banner').getByRole('link', { name: 'Clapback' }).click();
     await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await followFooterLink(page, 'Terms');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   },
   'mfe-member': async (page) => {
@@ -35,7 +58,7 @@ export const using: Record<string, (page: Page) => Promise<void>> = {
   },
   'mfe-premium': async (page) => {
     await goWithin(page, '/premium');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading)/);
+    await expectScreen(page);
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 };
@@ -57,7 +80,7 @@ export async function expectNoToastOnDialog(page: Page): Promise<void> {
       const meet = toasts.some((toast) => dialogs.some((dialog) => overlaps(toast, dialog)));
       return meet ? JSON.stringify({ toasts, dialogs }) : 'none';
     });
-  await expect.poll(overlap, { timeout: 3_000 }).toBe('none');
+  await expect.poll(overlap).toBe('none');
 }
 
 /** Fails where a toast is shown over a part of the page, once one is shown. */

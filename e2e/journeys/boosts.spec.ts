@@ -32,6 +32,7 @@ test('[PAY-01, BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST
   const keys = new Keyboard(page);
   await keys.press(card.getByRole('button', { name: 'Boost', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Boost this post' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, 'what a boost costs', { widths: [360, 1440] });
 
   // Who leaves the payment page has bought nothing.
@@ -78,9 +79,11 @@ test('[PAY-01, BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Paul');
   await form.getByRole('textbox', { name: 'Your response' }).fill('I was there, and it was given back.');
   await form.getByRole('radio', { name: /^Boost \$4\.99/ }).check();
-  const second = await openPayment(context, () => form.getByRole('button', { name: 'Post Your Clapback' }).click());
-  await expect(page.getByText('Response submitted!')).toBeVisible();
-  await expect(page.getByText('Your clapback will be boosted after payment')).toBeVisible();
+  const [second] = await Promise.all([
+    openPayment(context, () => form.getByRole('button', { name: 'Post Your Clapback' }).click()),
+    expect(page.getByText('Response submitted!')).toBeVisible({ timeout: 45_000 }),
+    expect(page.getByText('Your clapback will be boosted after payment')).toBeVisible({ timeout: 45_000 }),
+  ]);
   const response = card.getByRole('region', { name: 'Responses to “They kept my deposit”' }).getByRole('article');
   await expect(response.getByRole('button', { name: 'Boost $4.99' })).toBeVisible();
   await expect(response.getByRole('button', { name: 'Super $19.99' })).toBeVisible();
@@ -153,7 +156,7 @@ test('[NOTIF-05] who likes, answers and boosts their own post is told nothing of
   await members.call('PUT', `/api/posts/${post.id}/like`, { as: other });
   await page.goto('/notifications');
   const list = page.getByRole('main').getByRole('listitem');
-  await expect(list.filter({ hasText: 'Nils Overgaard liked “My own side of it”' })).toBeVisible();
+  await expect(list.filter({ hasText: 'Nils Overgaard liked “My own side of it”' })).toBeVisible({ timeout: 45_000 });
   await expect(list).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 1 unread');
 });

@@ -103,6 +103,7 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
 
   await page.getByRole('button', { name: 'Make a link' }).click();
   const sharing = page.getByRole('dialog', { name: 'A link for a lawyer' });
+  await expect(sharing).toBeVisible();
   await expectAccessible(page, 'the dialog that makes a link', { widths: [360, 1440] });
   await sharing.getByRole('button', { name: 'Make the link' }).click();
   const link = await sharing.getByLabel('The link').inputValue();
@@ -132,6 +133,7 @@ test('[PREM-01] a post goes into a case file by one press, is followed until it 
 
   await page.getByRole('button', { name: 'They answered' }).click();
   const reply = page.getByRole('dialog', { name: 'They answered' });
+  await expect(reply).toBeVisible();
   await expectAccessible(page, 'the dialog They answered', { widths: [360, 768, 1440] });
   await reply.getByLabel('What they said').fill('Sorry, that was another caterer.');
   await reply.getByRole('button', { name: 'Add their answer' }).click();

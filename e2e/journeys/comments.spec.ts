@@ -76,6 +76,7 @@ test('[COMM-03, COMM-06, COMM-07, COMM-10, COMM-11] two people talk below a post
   await own.getByRole('button', { name: 'Comment options' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit comment' });
+  await expect(editor).toBeVisible();
   await expectAccessible(page, 'the form that changes a comment', { widths: [360, 1440] });
   await editor.getByLabel('Comment').fill('Ended as a member');
   await editor.getByRole('button', { name: 'Save changes' }).click();

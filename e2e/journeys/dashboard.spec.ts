@@ -64,8 +64,11 @@ test('the dashboard says what waits for a member, and lets it go when it is answ
   // It comes by itself.
   await members.call('POST', `/api/posts/${post.id}/subject-claims`, { as: claimant, body: {} });
   await expect(panel.getByRole('heading', { name: 'Dominic Vance says that your post “They broke my piano” is about them' })).toBeVisible();
-  const [feed, aside] = [(await page.getByRole('region', { name: 'Community Feed' }).boundingBox())!, (await panel.boundingBox())!];
-  expect([feed.width, aside.x - feed.x - feed.width, aside.width]).toEqual([752, 32, 344]);
+  const columns = async () => {
+    const [feed, aside] = [(await page.getByRole('region', { name: 'Community Feed' }).boundingBox())!, (await panel.boundingBox())!];
+    return [feed.width, aside.x - feed.x - feed.width, aside.width];
+  };
+  await expect.poll(columns).toEqual([752, 32, 344]);
   await expectAccessible(page, 'the dashboard with what waits', { widths: [360, 1440] });
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('link', { name: 'Answer the claim' }).click();

@@ -1,4 +1,5 @@
 import { buildRemote, type RemoteListFile, RemoteServer, type BuiltRemote } from '../harness/remotes.ts';
+import { followFooterLink } from '../harness/screens.ts';
 import { expect, type Product, test } from '../harness/test.ts';
 
 const remotes = ['mfe-public', 'mfe-member', 'mfe-moderation', 'mfe-premium'] as const;
@@ -152,7 +153,7 @@ test.describe('a remote newer than the shell', () => {
   }) => {
     list.add(server.serve('newer', newer));
     await page.goto(`${own.origin}/terms`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Newer' }).click();
+    await followFooterLink(page, 'Newer');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer remote');
     const facts = await page
       .locator('dl > div')
@@ -196,7 +197,7 @@ test.describe('a remote newer than the shell', () => {
       list.add(server.serve('namesake', namesake));
       await page.goto(own.origin);
       await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Newer' }).click();
+      await followFooterLink(page, 'Newer');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer remote');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -245,7 +246,7 @@ test.describe('a remote newer than the shell', () => {
       await note.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('News of the later release')).toBeVisible();
       server.serve('earlier', { folder: '/nowhere', description: newer.description });
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Newer' }).click();
+      await followFooterLink(page, 'Newer');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer remote');
       await expect(page.getByRole('definition').filter({ hasText: 'session and newer' })).toBeVisible();
       await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();

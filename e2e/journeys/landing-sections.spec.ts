@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ownBuild, RemoteServer } from '../harness/remotes.ts';
+import { followFooterLink } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const pricing = (page: Page) => page.getByRole('region', { name: 'Pricing' });
@@ -114,9 +115,8 @@ test('[LAND-03, LAND-16] header and footer lead to the sections, also before the
   }
   // From another screen as well.
   await page.goto('/terms');
-  // The text moves the footer down as it arrives.
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await followFooterLink(page, 'Pricing');
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
 });
 
@@ -126,6 +126,7 @@ test('the pricing section comes when one comes near it, alone, and nothing moves
   await page.goto('/');
   await feedReady(page);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })));
   const ofPremium = () => asked.filter((path) => path.startsWith('/remotes/mfe-premium/')).map((path) => basename(path));
   expect(ofPremium()).toEqual([]);
   expect(asked).not.toContain('/api/prices');
@@ -230,7 +231,7 @@ test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, o
     // All of them have room beside what stands at the end of the header.
     const [last, end] = [(await main.last().boundingBox())!, (await header.getByRole('button', { name: 'Sign Out' }).boundingBox())!];
     expect([width, last.x + last.width < end.x, end.x + end.width <= width]).toEqual([width, true, true]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await main.nth(1).click();
   await expect(page).toHaveURL(/\/dashboard/);

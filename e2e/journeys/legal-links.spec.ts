@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectScreen } from '../harness/screens.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -21,7 +22,7 @@ const pages = [
 /** Where the links of a screen lead, those of its text and of the foot, and the places in it that a link may name. */
 async function read(page: Page, path: string): Promise<{ targets: string[]; ids: string[] }> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true })).toBeVisible();
   // The operator's name comes with an answer of its own.
   await page.waitForLoadState('networkidle');

@@ -1,3 +1,4 @@
+import { followFooterLink } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('somebody without an account gives notice of illegal content, a moderator decides it, and a mail tells the stranger', async ({
@@ -12,7 +13,7 @@ test('somebody without an account gives notice of illegal content, a moderator d
   const stranger = `stranger-${crypto.randomUUID()}@example.org`;
 
   await page.goto('/terms');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Report Illegal Content' }).click();
+  await followFooterLink(page, 'Report Illegal Content');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report Illegal Content');
   await page.getByRole('button', { name: 'Send notice' }).click();
   await expect(page.getByLabel('Where is it?')).toBeFocused();

@@ -78,6 +78,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   expect((await page.request.get(address)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Delete alert' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'the question before an alert is deleted', { widths: [360, 1440] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
   await expect(page.getByText('Find out when someone names you')).toBeVisible();

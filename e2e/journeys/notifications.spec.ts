@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilLive } from '../harness/live.ts';
+import { untilBellHasRead, untilLive } from '../harness/live.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -27,11 +27,11 @@ test('[RT-03, NOTIF-01, NOTIF-11] a member hears of likes by toast and bell in a
   await second.goto('/notifications');
   await expect(second.getByText('No notifications yet')).toBeVisible();
   // What happens before a page is connected is counted there, and told by no toast.
-  const isLive = untilLive(page, `account:${maya.id}`);
+  const [isLive, isRead] = [untilLive(page, `account:${maya.id}`), untilBellHasRead(page)];
   await page.goto('/premium');
   await page.bringToFront();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await isLive;
+  await Promise.all([isLive, isRead]);
 
   await like(post.id, nils);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noise, picture } from '@clapback/services/test/pictures.ts';
 import { openComposer } from '../harness/screens.ts';
+import { untilBellHasRead, untilLive } from '../harness/live.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Create a post' });
@@ -100,10 +101,7 @@ test('[POST-18] a session that ends before the press asks to sign in again; sign
   members,
 }) => {
   // The last of what a page asks for by itself, so that only the press can find the session over.
-  const last = Promise.all([
-    page.waitForEvent('websocket'),
-    page.waitForResponse((response) => response.url().endsWith('/api/notifications/unread')),
-  ]);
+  const last = Promise.all([untilLive(page), untilBellHasRead(page)]);
   await page.goto('/');
   await last;
   await fill(page, 'Signed out in between', 'Still here');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composer } from '../harness/screens.ts';
+import { composer, restingTop } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 // Several browsers each, and screens that wait for the live stream.
@@ -33,7 +33,7 @@ test('[EDIT-01, EDIT-03] an author edits by keyboard alone, a reader further dow
   const below = cardOf(reader, 'Below 2');
   await expect(below).toBeVisible();
   await below.scrollIntoViewIfNeeded();
-  const top = await below.evaluate((element) => element.getBoundingClientRect().top);
+  const top = await restingTop(below);
 
   await members.signIn(context, dana);
   await page.goto('/');

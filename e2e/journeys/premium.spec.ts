@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Keyboard } from '../harness/keyboard.ts';
 import { StandIn } from '../harness/stand-in.ts';
+import { expectScreen } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 // The clock of the payment provider is moved here, so this file has one of its own: by hand, as an operator of several processes starts it.
@@ -159,6 +160,7 @@ test('[PREM-02, PREM-05, PREM-06, PREM-10, PREM-11] by keyboard somebody subscri
 
   await keys.press(page.getByRole('button', { name: 'Get $19.99 Back' }), 'Shift+Tab');
   const dialog = page.getByRole('alertdialog', { name: 'Get $19.99 back?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, 'the question before a refund', sizes);
   await keys.press(dialog.getByRole('button', { name: 'Refund and End Premium' }));
   await expect(outcome(page)).toHaveText('$19.99 is on its way back to your card. Premium has ended. You’ll get an email.');
@@ -264,13 +266,17 @@ test('[PREM-13] the code of the tools is fetched by subscribers alone', async ({
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url());
     });
+    const textOf = async () => (await Promise.all([...scripts].map(async (url) => (await context.request.get(url)).text()))).join('\n');
     for (const path of paths) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectScreen(page);
+      const tool = new URL(path, product.origin).searchParams.get('tab');
+      const word = member === subscriber && Object.entries(words).find(([name]) => name === tool)?.[1];
+      // Between its answer and its code the network may rest for half a second, which counts as idle.
+      if (word) await expect.poll(async () => (await textOf()).includes(word), { message: word, timeout: 30_000 }).toBe(true);
       await page.waitForLoadState('networkidle');
     }
-    const fetched = [...scripts].map(async (url) => (await context.request.get(url)).text());
-    const text = (await Promise.all(fetched)).join('\n');
+    const text = await textOf();
     await context.close();
     return text;
   };

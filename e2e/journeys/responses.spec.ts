@@ -1,5 +1,5 @@
 import type { PostResponse } from '@clapback/contracts';
-import { linkedCard } from '../harness/screens.ts';
+import { linkedCard, restingTop } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[RESP-06, RESP-07, RESP-18, NOTIF-06] a visitor’s answer waits behind the sign-in, a viewer posts it and gets a mail, and hears that it was reported, and on which ground', async ({
@@ -87,14 +87,15 @@ test('[RESP-20] responses by others wait behind a button while some are read, al
   const fresh = thread.getByRole('button', { name: /^\d+ new responses?$/ });
   await card.getByRole('button', { name: 'Responses 1' }).click();
   await expect(entries).toHaveCount(1);
-  const place = async () => (await entries.filter({ hasText: 'The first answer.' }).boundingBox())!.y;
+  const first = entries.filter({ hasText: 'The first answer.' });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    const before = await place();
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    const before = await restingTop(first);
     const late = await respond(`Late at ${width}.`);
     await expect(fresh).toHaveText('1 new response');
     await expect(card.getByRole('button', { name: /^Responses \d/ })).toHaveText(/[23]$/);
-    expect(Math.abs((await place()) - before)).toBeLessThan(1);
+    expect(Math.abs((await restingTop(first)) - before)).toBeLessThan(1);
     await expect(thread).not.toContainText(`Late at ${width}.`);
     await fresh.click();
     await expect(entries.first()).toContainText(`Late at ${width}.`);

@@ -1,3 +1,4 @@
+import { followFooterLink } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[SHELL-03, SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, SEARCH-12, MODPOST-12] a visitor finds what was posted, narrows it, and finds nothing of what was hidden', async ({
@@ -16,7 +17,7 @@ test('[SHELL-03, SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-08, SEARCH-0
   await members.sql(`update posts set boost_count = 6, like_count = 9, created_at = now() - interval '3 days' where id = $1`, [roof.id]);
 
   await page.goto('/terms');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Search', exact: true }).click();
+  await followFooterLink(page, 'Search');
   await expect(page).toHaveURL(/\/search$/);
   await expect(page).toHaveTitle(/Search/);
   await expect(page.getByText('Search posts')).toBeVisible();

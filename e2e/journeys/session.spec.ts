@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
 import { openComposer } from '../harness/screens.ts';
-import { untilLive } from '../harness/live.ts';
+import { untilBellHasRead, untilLive } from '../harness/live.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
 const feed = (page: Page) => page.getByRole('heading', { name: 'Community Feed' });
@@ -232,9 +232,9 @@ test('a stolen refresh token that is used after 30 s ends the session, of which 
   await write(members, member, 'Pressed too late');
   await members.signIn(context, member);
   // Until it is connected, the live stream would meet the session's end before the press does.
-  const isLive = untilLive(page);
+  const last = [untilLive(page), untilBellHasRead(page)];
   await page.goto('/');
-  await isLive;
+  await Promise.all(last);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   const like = page.getByRole('article').filter({ hasText: 'Pressed too late' }).getByRole('button', { name: /^Like/ });
   await expect(like).toHaveAttribute('aria-pressed', 'false');

@@ -1,3 +1,4 @@
+import { followFooterLink } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('everybody finds from the footer what was decided, and takes the report along', async ({ page, request, members }) => {
@@ -14,7 +15,7 @@ test('everybody finds from the footer what was decided, and takes the report alo
   await members.sql(`delete from kept_figures where name = 'transparency'`);
 
   await page.goto('/terms');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' }).click();
+  await followFooterLink(page, 'Transparency');
   await expect(page).toHaveURL(/\/transparency$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparency');
   await expect(page).toHaveTitle(/Transparency/);

@@ -31,7 +31,7 @@ const test = base.extend<{ outside: Outside }>({
   productOptions: async ({ outside }, provide) =>
     provide({ env: { DNS_SERVERS: outside.names.address, OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` } }),
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const widths = [360, 768, 1440];
 const profile = '/dashboard?tab=profile';
@@ -143,16 +143,18 @@ test('[VERIF-06, VERIF-08, VERIF-09, NOTIF-07, NOTIF-09, RT-02, RT-04] a member 
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
   await expectAccessible(staffPage, 'a request to be verified in the console', { widths });
   const decision = staffPage.getByRole('region', { name: 'Decision', exact: true });
-  await decision.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(toast(staffPage, 'Verification approved')).toBeVisible();
+  // Her open page hears of it, and nobody else's.
+  await Promise.all([
+    expect(toast(page, 'Your verification request has been approved!').getByRole('link', { name: 'View' })).toHaveAttribute(
+      'href',
+      profile,
+      { timeout: 45_000 },
+    ),
+    expect(toast(staffPage, 'Verification approved')).toBeVisible({ timeout: 45_000 }),
+    decision.getByRole('button', { name: 'Approve', exact: true }).click(),
+  ]);
   await expect(decision).toContainText('Ingrid Maas');
   await expect(decision.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
-
-  // Her open page hears of it, and nobody else's.
-  await expect(toast(page, 'Your verification request has been approved!').getByRole('link', { name: 'View' })).toHaveAttribute(
-    'href',
-    profile,
-  );
   await expect(card(page).getByRole('heading', { name: "You're Verified!" })).toBeVisible();
   await expect(toast(stranger, 'verification')).toHaveCount(0);
   const post = await members.post(maya, { title: 'From the bakery' });
@@ -164,9 +166,11 @@ test('[VERIF-06, VERIF-08, VERIF-09, NOTIF-07, NOTIF-09, RT-02, RT-04] a member 
   await decision.getByRole('button', { name: 'Revoke…' }).click();
   await decision.getByRole('textbox', { name: 'Why it is revoked' }).fill('The domain changed hands.');
   await expectAccessible(staffPage, 'taking a verification back', { widths: [360, 1440] });
-  await decision.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(toast(staffPage, 'Verification revoked')).toBeVisible();
-  await expect(toast(page, 'Your verification request has been reviewed.')).toBeVisible();
+  await Promise.all([
+    expect(toast(page, 'Your verification request has been reviewed.')).toBeVisible({ timeout: 45_000 }),
+    expect(toast(staffPage, 'Verification revoked')).toBeVisible({ timeout: 45_000 }),
+    decision.getByRole('button', { name: 'Revoke', exact: true }).click(),
+  ]);
   await expect(card(page).getByRole('heading', { name: 'Your verification was revoked' })).toBeVisible();
   await expect(card(page)).toContainText('The domain changed hands.');
   await expectAccessible(page, 'a verification that was taken back', { widths });

@@ -20,6 +20,7 @@ test('[WRITER-01, WRITER-04] a subscriber marks an accusation with evidence as i
   members,
   model,
 }) => {
+  test.slow();
   const [denise, ruth] = [await members.create({ displayName: 'Denise Parker' }), await members.create({ displayName: 'Ruth Hollis' })];
   await members.sql(
     `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
