@@ -276,9 +276,9 @@ export async function fillTexts(url: string, posts: number): Promise<void> {
     `create index "posts_words" on "posts" using gin ("words") with (gin_pending_list_limit = 256) where status = 'active' and not is_flagged and deleted_at is null`,
     `create index "responses_words" on "responses" using gin ("words") with (gin_pending_list_limit = 256) where status = 'active' and deleted_at is null`,
     // As the product keeps them: each with posts that have it.
-    `insert into search_words (word, posts, examples)
-       select 'x' || translate(to_hex(n), '0123456789', 'ghijklmnop'), 50000 - n + 3, coalesce(e.ids, '{}') from generate_series(0, 49999) n left join (
-         select t.lexeme as word, (array_agg(p.id))[:5] as ids from (select id, title, content from posts order by created_at desc limit 20000) p,
+    `insert into search_words (word, unaccented, posts, examples)
+       select 'x' || translate(to_hex(n), '0123456789', 'ghijklmnop'), 'x' || translate(to_hex(n), '0123456789', 'ghijklmnop'), 50000 - n + 3, coalesce(e.ids, '{}') from generate_series(0, 49999) n left join (
+         select t.lexeme as word, (array_agg(p.id))[:20] as ids from (select id, title, content from posts order by created_at desc limit 20000) p,
            unnest(to_tsvector('simple', p.title || ' ' || p.content)) t group by 1
        ) e on e.word = 'x' || translate(to_hex(n), '0123456789', 'ghijklmnop') where n > 255`,
     'vacuum analyze',

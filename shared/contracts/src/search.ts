@@ -66,6 +66,7 @@ export type FoundPost = Static<typeof FoundPost>;
 export const SearchPage = Type.Object(
   {
     items: Type.Array(FoundPost),
+    /** By time there may be more than was looked at in the time of one search, also after a page of few posts or none. */
     nextCursor: Nullable(Type.String()),
     /** Posts found: exact up to 1,000. Null on later pages. */
     total: Nullable(Type.Integer()),

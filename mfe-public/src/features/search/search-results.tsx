@@ -9,6 +9,7 @@ import { WaitingCards } from '../../components/waiting-cards.tsx';
 import { FoundCard } from './found-card.tsx';
 import { useSearchPostsInfiniteQuery, type Search } from './search-endpoints.ts';
 import { paramsOf } from './search-params.ts';
+import { useLiveResults } from './use-live-results.ts';
 
 const List = styled('ul')({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' });
 const Head = styled('div')({
@@ -40,23 +41,23 @@ interface SearchResultsProps {
 /** What was found. A search that fails is for the log: nothing is said of it, nothing older is shown, and the box stays as it is. */
 export function SearchResults({ search, canWatch }: SearchResultsProps) {
   const query = useSearchPostsInfiniteQuery(search);
-  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, refetch } = query;
   // What another search found stands there only until this one is answered.
   const data = currentData ?? (isFetching ? query.data : undefined);
+  const posts = useLiveResults({ found: data?.pages.flatMap(({ items }) => items) ?? [], isFetching, refetch });
   useEffect(() => {
     if (error) console.error('The search failed.', error);
   }, [error]);
 
   if (!data) return isFetching || !error ? <WaitingCards label="Searching" /> : null;
   const [first] = data.pages;
-  const posts = data.pages.flatMap(({ items }) => items);
   const corrections = first && first.corrections.length > 0 ? <Corrected search={search} corrections={first.corrections} /> : null;
   const isOld = isFetching && !isFetchingNextPage;
   return (
     <>
       <Head aria-busy={isOld}>
         <div>
-          <output>{posts.length > 0 && first ? foundText(first) : null}</output>
+          <output>{posts.length > 0 && first?.total ? foundText(first) : null}</output>
           {first?.orderedAmong ? <Among>Only the newest {first.orderedAmong.toLocaleString('en-US')} are sorted and listed</Among> : null}
         </div>
         <Actions>
@@ -76,7 +77,12 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
         </Actions>
       </Head>
       {posts.length === 0 ? (
-        <EmptyState title="No posts found">{corrections ?? 'Try fewer or other words, or fewer filters.'}</EmptyState>
+        hasNextPage ? (
+          // A search that takes long stops and goes on from there, also where it has found nothing yet.
+          <EmptyState title="No posts found so far">Show more to search the rest.</EmptyState>
+        ) : (
+          <EmptyState title="No posts found">{corrections ?? 'Try fewer or other words, or fewer filters.'}</EmptyState>
+        )
       ) : (
         <>
           {corrections}
@@ -85,15 +91,15 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
               <FoundCard key={post.id} post={post} />
             ))}
           </List>
-          {hasNextPage ? (
-            <Foot>
-              <BusyButton variant="outlined" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </BusyButton>
-            </Foot>
-          ) : null}
         </>
       )}
+      {hasNextPage ? (
+        <Foot>
+          <BusyButton variant="outlined" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </BusyButton>
+        </Foot>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { FoundPost, SearchPage } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
+import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { member, problem, showRemote, withScreen } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
@@ -185,6 +187,54 @@ test('more than a thousand are said as 1,000+, and the next page comes below', a
   await expect.element(page.getByRole('heading', { level: 2, name: 'Post 2' })).toBeVisible();
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
   expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+});
+
+test('a search that took long and found nothing so far says so, and goes on', async () => {
+  await showRemote(remote, '/search?q=roof+garden&sort=newest', {
+    ...none,
+    'GET /search/posts': [found([], { nextCursor: 'further', isTotalExact: false }), found([post(7)], { total: null })],
+  });
+  await expect.element(page.getByText('No posts found so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Post 7' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a found post that is hidden leaves at once, and the search is asked again when a found one changes', async () => {
+  const sockets = fakeSockets();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const ticket = { 'POST /realtime/ticket': { body: { ticket: 'one' } } };
+  await showRemote(remote, '/search?q=piano', { ...none, ...ticket, 'GET /search/posts': found([post(1), post(2), post(3)]) }, member());
+  await vi.waitFor(() => expect(sockets.length).toBe(1), 10_000);
+  const [socket] = sockets;
+  socket!.receive({ type: 'welcome', number: 1 });
+  await vi.waitFor(() => expect(socket!.sent.map(({ type }) => type)).toContain('subscribe'), 10_000);
+  let number = 1;
+  const tell = (kind: EventKind, postId: string) =>
+    socket!.receive({ type: 'event', topic: 'feed', number: (number += 1), kind, ids: { postId } });
+  const titles = () =>
+    page
+      .getByRole('heading', { level: 2, name: /^Post/ })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual(['Post 1', 'Post 2', 'Post 3']);
+
+  // The search still answers with it: it leaves all the same, and stays away.
+  tell('post.removed', post(1).id);
+  await expect.poll(titles).toEqual(['Post 2', 'Post 3']);
+  const asked = async () => (await commands.seenCalls()).filter(({ path }) => path.startsWith('/search/posts')).length;
+  await expect.poll(asked, { timeout: 10_000 }).toBe(2);
+  expect(titles()).toEqual(['Post 2', 'Post 3']);
+
+  await commands.changeScript({ 'GET /search/posts': found([post(3)]) });
+  tell('post.changed', 'not-found-here');
+  tell('post.changed', post(2).id);
+  await expect.poll(titles, { timeout: 10_000 }).toEqual(['Post 3']);
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+
+  await commands.changeScript({ 'GET /search/posts': found([post(1), post(3)]) });
+  tell('post.restored', post(1).id);
+  await expect.poll(titles, { timeout: 10_000 }).toEqual(['Post 1', 'Post 3']);
 });
 
 test('[SEARCH-04] a search without hits shows No posts found, and what may have been meant', async () => {

@@ -4,18 +4,19 @@ import type { Platform } from '#platform/platform.ts';
 import type { TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { findAtOnce } from './at-once.ts';
-import { fewPosts } from './hits.ts';
+import { fewTexts } from './hits.ts';
 import { findPage, readPosts } from './service.ts';
 
 let service: TestService;
 
 const options = { sort: undefined, most: 1001, mostOrdered: 1000, pageSize: 50, withPosts: true };
 
-/** Another platform object, as of another process, that takes the posts for so many: it reads them again. */
-async function among<T>(posts: number, work: (platform: Platform) => Promise<T>): Promise<T> {
+/** Another platform object, as of another process, that takes the texts of a table for so many: it reads them again. */
+async function among<T>(texts: number, work: (platform: Platform) => Promise<T>, table: 'posts' | 'responses' = 'posts'): Promise<T> {
   await service.sql('analyze posts');
-  await service.sql(`update pg_class set reltuples = $1 where oid = 'posts'::regclass`, [posts]);
-  return work({ ...service.platform }).finally(() => service.sql('analyze posts'));
+  await service.sql(`analyze ${table}`);
+  await service.sql('update pg_class set reltuples = $1 where oid = $2::regclass', [texts, table]);
+  return work({ ...service.platform }).finally(() => service.sql(`analyze ${table}`));
 }
 
 test.beforeAll(async ({ shared }) => {
@@ -36,7 +37,7 @@ test.beforeAll(async ({ shared }) => {
 });
 
 test('of rare words all is read at once; a frequent one is left to be read span by span', async () => {
-  await among(5 * fewPosts, async (platform) => {
+  await among(5 * fewTexts, async (platform) => {
     const read = async (q: string) => (await findAtOnce(platform, q, {}, options))!;
     const { hits, posts, parsed } = await read('kamal');
     expect([hits!.length, posts!.size, parsed.first]).toEqual([11, 11, null]);
@@ -50,6 +51,25 @@ test('of rare words all is read at once; a frequent one is left to be read span 
       expect([frequent, found.hits, found.posts, found.parsed.first === null]).toEqual([frequent, null, null, false]);
     }
   });
+});
+
+test('a word of very many responses is frequent, however few posts there are', async () => {
+  const author = await service.member();
+  const { id } = await service.createPost(author, { title: 'A clinometer' });
+  await service.sql(
+    `insert into responses (id, post_id, author_id, name, content, revision_id, posted_at)
+     select gen_random_uuid(), $1, $2, 'Robin Vale', 'Clinometer, with kind regards.', gen_random_uuid(), now() from generate_series(1, 300) n`,
+    [id, author.id],
+  );
+  await among(
+    50 * fewTexts,
+    async (platform) => {
+      expect((await findAtOnce(platform, 'clinometer', {}, options))!.hits).toBe(null);
+      expect((await findPage(platform, { q: 'clinometer' }, null)).page.map((hit) => hit.id)).toEqual([id]);
+    },
+    'responses',
+  );
+  expect((await findAtOnce(service.otherPlatform(), 'clinometer', {}, options))!.hits!.length).toBe(1);
 });
 
 test('at once or not, among few or many, the same posts are found and told of', async () => {
@@ -99,7 +119,7 @@ test('at once or not, among few or many, the same posts are found and told of', 
     return found;
   };
   const few = await read({ ...service.platform }, true);
-  await among(5 * fewPosts, async (platform) => {
+  await among(5 * fewTexts, async (platform) => {
     expect(await read(platform, true)).toEqual(few);
     expect(await read(platform, false)).toEqual(few);
   });

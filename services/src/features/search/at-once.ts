@@ -8,7 +8,7 @@ import { visitorsPosts, type FoundRow } from '../posts/service.ts';
 import type { PostRow } from '../posts/views.ts';
 import { readPinnedAnswers, withSubject } from '../subjects/service.ts';
 import { wordsInMoreThan } from './frequent-words.ts';
-import { fewFound, fewPosts, hitLists, hitsOf, marksOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
+import { fewFound, fewTexts, hitLists, hitsOf, marksOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
 import { timeOf, typedText, wordsOfQueries, type ParsedSearch } from './parse.ts';
 
 interface Asked {
@@ -43,14 +43,14 @@ type AtOnceRow = HitLists &
 /**
  * Reads a search, looks it up and reads the posts of its first page in one statement, where its words are rare: each way to the database takes as
  * long as finding a few posts. Where one of them is frequent nothing is looked up, since that goes span by span. Null for a search that is read
- * by itself: without words, or among many posts of which it is not known how frequent words are in them.
+ * by itself: without words, or among many texts of which it is not known how frequent words are in them.
  */
 export async function findAtOnce(platform: Platform, q: string, narrowed: Narrowed, asked: Asked): Promise<FoundAtOnce | null> {
   const typed = searchedText(q);
   if (typed.trim() === '') return null;
-  const frequent = await wordsInMoreThan(platform, (all) => (all < fewPosts ? Infinity : mostOfOneWord(typed)));
+  const frequent = await wordsInMoreThan(platform, (texts) => (texts < fewTexts ? Infinity : mostOfOneWord(typed)));
   // The spans of a short time hold less than what words find in all of it.
-  if (!frequent || (frequent.all >= fewPosts && narrowed.date !== undefined)) return null;
+  if (!frequent || (frequent.texts >= fewTexts && narrowed.date !== undefined)) return null;
   const { type, date, boosts = 0, verified = false, mayLeave = false } = narrowed;
   const startedAt = performance.now();
   const db = readFrom(platform);
@@ -70,7 +70,8 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
   const took = performance.now() - startedAt;
   const listed = rows.find((row) => row.queries !== null)!;
   const { first, last, is_rare: isRare } = listed;
-  const parsed = { ...wordsOfQueries(listed.queries!, listed.needed!), first, last, posts: frequent.all, took };
+  const { posts, texts } = frequent;
+  const parsed = { ...wordsOfQueries(listed.queries!, listed.needed!), first, last, posts, texts, took };
   if (!isRare) return { parsed, hits: null, posts: null };
   return { parsed, hits: readHits(listed), posts: asked.withPosts ? await postsOf(platform, rows, listed.answered ?? []) : null };
 }

@@ -11,8 +11,9 @@ interface Frequencies {
 }
 
 interface Known {
-  /** About how many posts there are. */
+  /** About how many posts there are, and posts and responses together. */
   posts: number;
+  texts: number;
   /** Null where PostgreSQL has not looked yet. */
   frequencies: Frequencies | null;
   /** Words that are in more than a part of all posts, as a tsvector, by that part. */
@@ -46,22 +47,27 @@ export async function partMarked(platform: Platform, marks: readonly string[]): 
 }
 
 /**
- * About how many posts there are, and the words that stand in more texts than so many, as a tsvector; null where it is not known which these
- * are.
+ * About how many posts there are, and posts and responses together (`texts`), and the words by which more than so many posts or responses are
+ * found, as a tsvector; null where it is not known which these are.
  */
-export async function wordsInMoreThan(platform: Platform, posts: (all: number) => number): Promise<{ all: number; words: string } | null> {
+export async function wordsInMoreThan(
+  platform: Platform,
+  mostOf: (texts: number) => number,
+): Promise<{ posts: number; texts: number; words: string } | null> {
   const kept = await knownOf(platform);
   if (!kept) return null;
-  const part = posts(kept.posts) / kept.posts;
-  if (part >= 1 || kept.posts <= 0) return { all: kept.posts, words: '' };
-  if (!kept.frequencies || kept.frequencies.others > part) return null;
+  const { posts, texts } = kept;
+  const most = mostOf(texts);
+  if (most === Infinity) return { posts, texts, words: '' };
+  const part = most / posts;
+  if (posts <= 0 || !kept.frequencies || kept.frequencies.others > part) return null;
   let words = kept.inMoreThan.get(part);
   if (words === undefined) {
     const frequent = [...kept.frequencies.of].filter(([word, frequency]) => frequency > part && !word.startsWith(beforeMarks));
     words = frequent.map(([word]) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`).join(' ');
     kept.inMoreThan.set(part, words);
   }
-  return { all: kept.posts, words };
+  return { posts, texts, words };
 }
 
 async function knownOf(platform: Platform): Promise<Known | null> {
@@ -86,7 +92,13 @@ async function readKnown(platform: Platform): Promise<Known> {
     left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = 'words' and s.most_common_elems is not null
     where c.oid in ('posts'::regclass, 'responses'::regclass)`.execute(readFrom(platform));
   const [posts, responses] = ['posts', 'responses'].map((table) => rows.find((row) => row.table === table)!) as [StatsRow, StatsRow];
-  return { posts: posts.rows, frequencies: frequenciesOf(posts, responses), inMoreThan: new Map(), readAt: Date.now() };
+  return {
+    posts: posts.rows,
+    texts: Math.max(posts.rows, 0) + Math.max(responses.rows, 0),
+    frequencies: frequenciesOf(posts, responses),
+    inMoreThan: new Map(),
+    readAt: Date.now(),
+  };
 }
 
 interface StatsRow {

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { MAX, NIL } from 'uuid';
 import type { SearchDate, SearchQuery, SearchSort } from '@clapback/contracts';
 import { compileEach } from '#platform/database/compile-once.ts';
 import { anyValue, limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
+import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
@@ -26,8 +28,8 @@ export type Narrowed = Pick<SearchQuery, 'type' | 'date' | 'boosts' | 'verified'
   mayLeave?: boolean;
 };
 
-/** With fewer posts than these all that match are read at once. */
-export const fewPosts = 20_000;
+/** With fewer posts and responses than these, together, all that match are read at once. */
+export const fewTexts = 20_000;
 /** Posts with words as rare as these are read at once too: to learn how many there are takes as long. */
 export const fewFound = 3000;
 /** Fewer where the list of verified authors is read beside them. */
@@ -37,7 +39,7 @@ const firstPart = 1 / 256;
 /** A later part is no shorter, so that they are not too many. */
 const leastPart = 1 / 64;
 /** Milliseconds after which a search ends with what it has: two frequent words that hardly ever follow each other are in every post. */
-const usualPatience = 1500;
+export const usualPatience = 1500;
 
 const intervals: Record<SearchDate, string> = { today: '24 hours', week: '7 days', month: '1 month', year: '1 year' };
 
@@ -72,8 +74,8 @@ export function readHits({ ids, times, ranks, response_ids: responseIds }: HitLi
 
 /**
  * The posts that match, `most` at most: the newest, or for `oldest` the oldest, beginning after a cursor that has no rank. Goes through them span
- * by span of time, each as long as the hits so far let expect, so that a frequent word costs no more than a rare one. `isWhole` is false where it
- * took too long to look at all of them.
+ * by span of time, each as long as the hits so far let expect, so that a frequent word costs no more than a rare one. `rest`: where it took too
+ * long to look at all of them, the place by time after which the others are; null where nothing is left.
  */
 export async function findHits(
   platform: Platform,
@@ -85,8 +87,8 @@ export async function findHits(
     most,
     patience = usualPatience,
   }: { sort: SearchSort | undefined; after: KeysetCursor | null; most: number; patience?: number },
-): Promise<{ hits: Hit[]; isWhole: boolean }> {
-  if ((parsed.hasWords && parsed.anyLanguage === null) || parsed.first === null || parsed.last === null) return { hits: [], isWhole: true };
+): Promise<{ hits: Hit[]; rest: KeysetCursor | null }> {
+  if ((parsed.hasWords && parsed.anyLanguage === null) || parsed.first === null || parsed.last === null) return { hits: [], rest: null };
   const isOldestFirst = sort === 'oldest';
   const from = after?.rank === undefined ? after : null;
   const edge = from && Date.parse(from.at);
@@ -104,15 +106,15 @@ export async function findHits(
   const few = narrowed.verified ? fewOfVerified : fewFound;
   const about = Math.min(parts?.about ?? 0, 1) * (await partMarked(platform, marksOf(narrowed)));
   const mostAtOnce = Math.ceil(all * Math.max(leastPart, few / (about * parsed.posts)));
-  let next = parsed.posts < fewPosts ? all : isRare ? Math.min(all, mostAtOnce) : Math.max(1, Math.ceil(all * firstPart));
+  let next = parsed.texts < fewTexts ? all : isRare ? Math.min(all, mostAtOnce) : Math.max(1, Math.ceil(all * firstPart));
   let time = patience;
   while (left > 0 && hits.length < most && time > 0) {
     const spare =
       next < left && mostAtOnce < all ? toLongerSpan(isOldestFirst ? last - left + 1 + next : first + left - next, isOldestFirst) : 0;
     const length = Math.min(left, next > 4 * spare ? next - spare : next);
     const begin = isOldestFirst ? last - left + 1 : first + left - length;
-    // For rare words, and where there are few posts, all that is left is looked up by the words alone: the spans would cost more than they spare.
-    const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined || mostAtOnce < all));
+    // For rare words, and where there are few texts, all that is left is looked up by the words alone: the spans would cost more than they spare.
+    const isBySpans = length < left || (parsed.texts >= fewTexts && (!parsed.hasWords || narrowed.date !== undefined || mostAtOnce < all));
     const spans = { first: begin, last: begin + length - 1, isBySpans, isAll: length === all };
     const startedAt = performance.now();
     // As many as are wanted in all, so that the text stays the same: what is too much is left out below.
@@ -126,8 +128,15 @@ export async function findHits(
     const wanted = hits.length === 0 ? left : Math.ceil(((most - hits.length) / hits.length) * (all - left) * 1.1);
     next = Math.max(1, Math.min(wanted, Math.floor((length * time) / cost), mostAtOnce));
   }
-  return { hits, isWhole: left <= 0 || hits.length >= most };
+  const isWhole = left <= 0 || hits.length >= most;
+  return { hits, rest: isWhole ? null : isOldestFirst ? placeBefore(last - left + 1) : placeAtEndBefore(first + left) };
 }
+
+/** Where a list of the oldest goes on with a span: no post has the least id. */
+const placeBefore = (span: number): KeysetCursor => ({ at: toIso(new Date(startOf(span) * 1000)), id: NIL });
+
+/** Where a list of the newest goes on with what is before a span. By the millisecond, as posts are, so that it lies in the span that is read next. */
+const placeAtEndBefore = (span: number): KeysetCursor => ({ at: toIso(new Date(startOf(span) * 1000 - 1)), id: MAX });
 
 /** What the index knows of a post beside its words, of what is asked for. */
 export const marksOf = ({ type, boosts = 0 }: Narrowed): string[] => [

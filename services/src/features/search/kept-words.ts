@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
-import { ago } from '#platform/database/fragments.ts';
-import { transact } from '#platform/database/transaction.ts';
 import type { EventKind } from '@clapback/contracts/events';
+import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { EventConsumer, Sweep } from '#platform/feature.ts';
-import { isFindablePost } from '../posts/views.ts';
-import { areEnough, examplesOf, leastPosts } from './offered-words.ts';
+import { checkWords, countWords, lockDueWords, putOffWord, takeUpWords } from './queries.ts';
 
 /** Events after which a post's words may be new here, and by how much each of them then counts. */
 const counts: Partial<Record<EventKind, number>> = { 'post.created': 1, 'post.changed': 0, 'post.restored': 1, 'post.removed': -1 };
-/** Words that are asked about in one transaction. */
-const atOnce = 500;
+/** Words that one statement asks about: for each, up to 500 texts are compared, within the ten seconds of a statement. */
+const atOnce = 20;
 
 /**
  * Takes up words of posts, as they are written, once three posts have them, and counts in how many they stand, without what staff hide. Away from
@@ -26,41 +23,34 @@ export const keepWords: EventConsumer = {
       if (count !== undefined && postId) changes.set(postId, (changes.get(postId) ?? 0) + count);
     }
     if (changes.size === 0) return;
-    await sql`
-      with changed as (
-        select * from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::int[]) as c (id, count)
-      ), written as materialized (
-        select t.lexeme as word, sum(c.count)::int as count, bool_or(${isFindablePost('p')}) as is_seen
-        from changed c join posts p on p.id = c.id, unnest(to_tsvector('simple', bounded_words(p.title || ' ' || p.content))) t
-        where t.lexeme ~ '^[[:alpha:]]{3,40}$' group by 1
-      ), known as (
-        update search_words s set posts = greatest(s.posts + w.count, 0) from written w where s.word = w.word returning s.word
-      )
-      insert into search_words (word, posts, examples) select f.word, greatest(f.count, ${sql.lit(leastPosts)}), f.examples from (
-        select w.word, w.count, ${examplesOf('w.word')} as examples from written w where w.is_seen and w.word not in (select word from known)
-      ) f where ${areEnough(sql.ref('f.examples'))}
-      on conflict (word) do nothing`.execute(tx.db);
+    const words = await countWords(tx.db, changes);
+    for (let from = 0; from < words.length; from += atOnce) await takeUpWords(tx.db, words.slice(from, from + atOnce));
   },
 };
 
-/** Takes new examples of each word once a day, and removes words that are in no three posts any more. They are offered to nobody meanwhile. */
+/**
+ * Completes the examples of each word once a day, and removes words that are in no three posts any more. They are offered to nobody meanwhile.
+ * Where some cannot be checked each is tried by itself, and what fails by itself is put off, so that it holds up no other.
+ */
 export const sweepWords: Sweep = async (platform) => {
+  let most = atOnce;
   for (;;) {
-    const checked = await transact(platform, async (tx) => {
-      const { rows } = await sql<{ word: string }>`
-        with due as materialized (
-          select s.word from search_words s where s.checked_at < ${ago({ days: 1 })} order by s.checked_at limit ${sql.lit(atOnce)} for update skip locked
-        ), found as materialized (
-          select due.word, ${examplesOf('due.word')} as examples from due
-        ), gone as (
-          delete from search_words using found where search_words.word = found.word and not ${areEnough(sql.ref('found.examples'))}
-          returning search_words.word
-        )
-        update search_words set checked_at = now(), examples = found.examples from found
-        where search_words.word = found.word and found.word not in (select word from gone)
-        returning search_words.word`.execute(tx.db);
-      return rows.length;
-    });
-    if (checked === 0) return;
+    let words: string[] = [];
+    try {
+      await transact(platform, async (tx) => {
+        words = await lockDueWords(tx.db, most);
+        if (words.length > 0) await checkWords(tx.db, words);
+      });
+      if (words.length === 0) return;
+      most = Math.min(most * 2, atOnce);
+    } catch (error) {
+      const [word] = words;
+      if (word === undefined) throw error;
+      if (words.length === 1) {
+        platform.log.warn({ err: error }, 'A word that is offered to searchers could not be checked, and is put off for a day');
+        await putOffWord(readFrom(platform), word);
+      }
+      most = 1;
+    }
   }
 };

@@ -9,8 +9,10 @@ import { isFindablePost } from '../posts/views.ts';
 
 /** Posts that everybody sees and that have a word, at least, before it is offered to anybody: a word of fewer may say who wrote them. */
 export const leastPosts = 3;
-/** Examples that are kept for a word, so that some may be hidden before all its posts have to be asked. */
-const mostExamples = 5;
+/** Examples that are kept for a word, so that many may be hidden before it is offered no more. */
+const mostExamples = 20;
+/** Posts whose text is compared with a word, the newest that have its stem: a rare form of a frequent word is in few of very many. */
+const mostCompared = 500;
 const mostSuggestions = 8;
 const mostCorrections = 3;
 /** How alike two words are that one may have been meant for the other, of 1. */
@@ -26,34 +28,43 @@ const word = /[\p{L}\p{M}]{2,40}/gu;
 const wordQuery = (column: string): RawBuilder<unknown> =>
   sql.raw(`(${searchConfigs.map((config) => `plainto_tsquery('${regconfigOf(config)}', ${parsableText(column)})`).join(' || ')})`);
 
-/** SQL: the ids of posts that everybody can find at this moment and in which a word of a column stands as it is written; at most so many. */
-export const examplesOf = (column: string): RawBuilder<string[]> => sql<string[]>`array(
-  select p.id from posts p where p.words @@ ${wordQuery(column)} and ${isFindablePost('p')}
-    and (p.title || ' ' || p.content) ~* ${sql.raw(`('\\m' || ${column} || '\\M')`)} limit ${sql.lit(mostExamples)})`;
+/** SQL: whether a word of a column stands in the post under an alias as it is written. */
+const hasWord = (alias: string, column: string): RawBuilder<boolean> =>
+  sql.raw(`((${alias}.title || ' ' || ${alias}.content) ~* ('\\m' || ${column} || '\\M'))`);
+
+/**
+ * SQL: the ids of posts that everybody can find at this moment and in which a word of a column stands as it is written; at most so many. Those
+ * that are `known` to have had it are asked first, and others only where these are too few. The time is kept from the index of times, by which
+ * PostgreSQL would walk through all posts.
+ */
+export const examplesOf = (column: string, known: RawBuilder<unknown> = sql`'{}'::uuid[]`): RawBuilder<string[]> => sql<string[]>`array(
+  select e.id from (
+    select p.id from posts p where p.id = any (${known}) and ${isFindablePost('p')} and ${hasWord('p', column)}
+    union all
+    select c.id from (
+      select p.id, p.title, p.content from posts p where p.words @@ ${wordQuery(column)} and ${isFindablePost('p')} and p.id <> all (${known})
+      order by (p.created_at + interval '0') desc limit ${sql.lit(mostCompared)}
+    ) c where ${hasWord('c', column)}
+  ) e limit ${sql.lit(mostExamples)})`;
 
 /** SQL: whether so many examples are enough for their word to be offered. */
 export const areEnough = (examples: RawBuilder<string[]>): RawBuilder<boolean> =>
   sql<boolean>`cardinality(${examples}) >= ${sql.lit(leastPosts)}`;
 
+/** SQL: the examples `p` of a row of `search_words` that were not edited since the word was seen in them, with a minute for transactions under way. */
+export const uneditedExamples = (alias: string): RawBuilder<unknown> =>
+  sql`posts p where p.id = any (${sql.ref(`${alias}.examples`)})
+    and (p.edited_at is null or p.edited_at < ${sql.ref(`${alias}.checked_at`)} - interval '1 minute')`;
+
 /**
- * SQL: whether a row of `search_words` may be offered now. Its examples are asked by their keys; one that was edited since the word was seen in it
- * does not count, with a minute for transactions that were under way. Where too few are left, all posts are asked.
+ * SQL: whether a row of `search_words` may be offered now. Its examples alone are asked, by their keys: anybody may ask this, and to look for
+ * others may take long. Where too few are left it waits for the sweep, which does.
  */
 const isOffered = (alias: string): RawBuilder<boolean> => sql<boolean>`(
-  (select count(*) from (
-    select from posts p where p.id = any (${sql.ref(`${alias}.examples`)}) and ${isFindablePost('p')}
-      and (p.edited_at is null or p.edited_at < ${sql.ref(`${alias}.checked_at`)} - interval '1 minute') limit ${sql.lit(leastPosts)}
-  ) seen) = ${sql.lit(leastPosts)} or ${areEnough(examplesOf(`${alias}.word`))})`;
+  (select count(*) from (select from ${uneditedExamples(alias)} and ${isFindablePost('p')} limit ${sql.lit(leastPosts)}) seen) = ${sql.lit(leastPosts)})`;
 
 /** No letter comes after it. */
 const lastCharacter = '\u{10FFFF}';
-
-/**
- * SQL: whether a word begins with letters (`from`, `until` them with what comes after all others), by the order of bytes that its index has. For `like` PostgreSQL has to know the letters, and would plan
- * the statement anew for each, which takes longer than finding the words.
- */
-const isBetween = (column: string, { from, until }: { from: string; until: string }): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} ~>=~ ${anyValue(sql`${from}::text`)} and ${sql.ref(column)} ~<~ ${anyValue(sql`${until}::text`)}`;
 
 /** Searches that begin like what is typed: its last word is finished in the ways that most posts have. */
 export async function suggestSearches(platform: Platform, q: string): Promise<string[]> {
@@ -62,28 +73,49 @@ export async function suggestSearches(platform: Platform, q: string): Promise<st
   if (!last) return [];
   const before = typed.slice(0, -last.length);
   const db = readFrom(platform);
-  const { rows } = await db.executeQuery(
-    [...last].length === fewestLetters
-      ? selectBegun(db, { letters: last })
-      : selectSuggested(db, { from: last, until: last + lastCharacter }),
-  );
+  const { rows } = await db.executeQuery(([...last].length === fewestLetters ? selectBegun : selectSuggested)(db, { letters: last }));
   return rows.map((row) => before + row.word).filter((search) => search.length <= longestSearch);
 }
 
-// The inner list is in its order, so that words are asked about one by one until enough may be offered.
-const offered = (isBegun: RawBuilder<boolean>) => sql<{ word: string }>`
+interface Typed {
+  letters: string;
+}
+
+/** SQL: whether a column begins with letters. PostgreSQL would take it for true of next to no word, and sort thousands in place of reading 16 in order. */
+const begins = (column: string, letters: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(starts_with(${sql.ref(column)}, ${anyValue(letters)}), false)`;
+
+/**
+ * Words are compared with letters without accents, by an index, and where some were typed with theirs also as they are written. Accents alone
+ * begin no word. The inner list is in its order, so that words are asked about one by one until enough may be offered.
+ */
+const offered = (isBegun: RawBuilder<boolean>, letters: string) => sql<{ word: string }>`
     select word from (
       select word, posts, examples, checked_at from search_words where ${isBegun}
+        and length(${anyValue(sql`unaccent(${letters}::text)`)}) >= ${sql.lit(fewestLetters)}
+        and ${begins('word', sql`case when unaccent(${letters}::text) = ${letters}::text then '' else ${letters}::text end`)}
       order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
     ) candidates where ${isOffered('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`;
 
-const selectSuggested = compileOnce<{ from: string; until: string }, { word: string }>((_db, letters) =>
-  offered(isBetween('word', letters)),
+/**
+ * By the order of bytes that the index has. For `like` PostgreSQL has to know the letters, and would plan the statement anew for each, which takes
+ * longer than finding the words.
+ */
+const selectSuggested = compileOnce<Typed, { word: string }>((_db, { letters }) =>
+  offered(
+    sql<boolean>`unaccented ~>=~ ${anyValue(sql`unaccent(${letters}::text)`)}
+      and unaccented ~<~ ${anyValue(sql`unaccent(${letters}::text) || ${sql.lit(lastCharacter)}`)}`,
+    letters,
+  ),
 );
 
-/** With two letters alone: an index has the words that begin with them in the order in which they are offered. */
-const selectBegun = compileOnce<{ letters: string }, { word: string }>((_db, { letters }) =>
-  offered(sql<boolean>`left(word, ${sql.lit(fewestLetters)}) = ${anyValue(sql`${letters}::text`)}`),
+/** With two letters alone: an index has the words that begin with them in the order in which they are offered. Some are two without their accents. */
+const selectBegun = compileOnce<Typed, { word: string }>((_db, { letters }) =>
+  offered(
+    sql<boolean>`left(unaccented, ${sql.lit(fewestLetters)}) = ${anyValue(sql`left(unaccent(${letters}::text), ${sql.lit(fewestLetters)})`)}
+      and ${begins('unaccented', sql`unaccent(${letters}::text)`)}`,
+    letters,
+  ),
 );
 
 /**

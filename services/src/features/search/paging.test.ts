@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { Problem, SearchPage } from '@clapback/contracts';
+import { decodeCursor } from '#platform/database/cursor.ts';
 import type { TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { findHits } from './hits.ts';
 import { parseSearch } from './parse.ts';
+import { findPage } from './service.ts';
 
 let service: TestService;
 // No other file writes these words: the service holds what files before have posted.
@@ -95,10 +97,38 @@ test('read span by span, as among many posts, the same is found', async () => {
       const options = { sort, after: null, most: 700, patience: Infinity };
       const ids = (hits: { id: string; at: number }[]) =>
         hits.toSorted((one, other) => (sort === 'oldest' ? one.at - other.at : other.at - one.at)).map(({ id }) => id);
-      const { hits: atOnce } = await findHits(platform, { ...parsed, posts: 0 }, {}, options);
-      const { hits: bySpans } = await findHits(platform, { ...parsed, posts: 1_000_000 }, {}, options);
+      const { hits: atOnce } = await findHits(platform, { ...parsed, posts: 0, texts: 0 }, {}, options);
+      const { hits: bySpans } = await findHits(platform, { ...parsed, posts: 1_000_000, texts: 1_000_000 }, {}, options);
       expect([q, sort, ids(bySpans)]).toEqual([q, sort, ids(atOnce)]);
     }
+});
+
+test('a list by time that takes too long goes on where it ended, also after a page without posts', async () => {
+  await service.sql('analyze posts');
+  // So many are read span by span: the shortest there are, where there is no time for more.
+  await service.sql(`update pg_class set reltuples = 100000 where oid = 'posts'::regclass`);
+  const platform = { ...service.platform };
+  const readPages = async (sort: 'newest' | 'oldest', patience: number) => {
+    const pages: string[][] = [];
+    let after: ReturnType<typeof decodeCursor> = null;
+    do {
+      const found = await findPage(platform, { q: 'octants', sort, date: 'month' }, after, false, patience);
+      pages.push(found.page.map(({ id }) => id));
+      after = decodeCursor(found.nextCursor ?? undefined);
+    } while (after);
+    return pages;
+  };
+  try {
+    for (const sort of ['newest', 'oldest'] as const) {
+      const [patient, impatient] = [await readPages(sort, Infinity), await readPages(sort, 0.001)];
+      expect([sort, patient.length, patient[0]!.length]).toEqual([sort, 2, 50]);
+      expect([sort, impatient.flat()]).toEqual([sort, patient.flat()]);
+      expect(impatient.length).toBeGreaterThan(10);
+    }
+    expect((await readPages('oldest', 0.001))[0]).toEqual([]);
+  } finally {
+    await service.sql('analyze posts');
+  }
 });
 
 test('a post that many of its responses match counts once, with the best of them, and none is lost between pages', async () => {

@@ -24,6 +24,8 @@ export interface ParsedSearch extends SearchWords {
   last: number | null;
   /** About how many there are. */
   posts: number;
+  /** The same of posts and responses together. */
+  texts: number;
   /** Milliseconds until the database had read the search: what a statement takes at this moment that looks next to nothing up. */
   took: number;
 }
@@ -34,6 +36,7 @@ interface ParsedRow {
   first: number | null;
   last: number | null;
   posts: number;
+  texts: number;
 }
 
 const visible = isVisiblePost('p');
@@ -53,7 +56,8 @@ const selectParsed = compileOnce<{ typed: string }, ParsedRow>(
   (_db, { typed }) => sql<ParsedRow>`
   select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
     ${timeOf('first')} as first, ${timeOf('last')} as last,
-    (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts
+    (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts,
+    (select sum(greatest(reltuples, 0))::float8 from pg_class where oid in ('posts'::regclass, 'responses'::regclass)) as texts
   from (select websearch_to_tsquery(config::regconfig, typed) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select ${typedText(typed)} as typed) t) asked`,
 );
 

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { listPostsFound } from '../posts/service.ts';
 import { postView, type PostRow } from '../posts/views.ts';
 import { findAtOnce } from './at-once.ts';
-import { findHits, type Hit } from './hits.ts';
+import { findHits, usualPatience, type Hit } from './hits.ts';
 import { markHits } from './marks.ts';
 import { correctSearch } from './offered-words.ts';
 import { parseSearch } from './parse.ts';
@@ -42,8 +42,17 @@ export async function findPosts(
   return { ...found, ids: page.map(({ id }) => id), places, corrections };
 }
 
-/** Finds the hits of a page, in their order. For a visitor it may have read their posts on the way. */
-export async function findPage(platform: Platform, query: SearchQuery, after: KeysetCursor | null, isVisitor = false) {
+/**
+ * Finds the hits of a page, in their order. For a visitor it may have read their posts on the way. A list by time that took longer than
+ * `patience` (ms) has a next page, however few were found.
+ */
+export async function findPage(
+  platform: Platform,
+  query: SearchQuery,
+  after: KeysetCursor | null,
+  isVisitor = false,
+  patience = usualPatience,
+) {
   const { q = '', sort } = query;
   const isByTime = sort === 'newest' || sort === 'oldest';
   // A place among hits by rank says nothing about a list by time, nor the other way round.
@@ -54,22 +63,26 @@ export async function findPage(platform: Platform, query: SearchQuery, after: Ke
   const most = isByTime && after ? pageSize + 1 : (isByTime ? mostHitsCounted : mostOrdered) + 1;
   const atOnce = after ? null : await findAtOnce(platform, q, query, { sort, most, mostOrdered, pageSize, withPosts: isVisitor });
   const parsed = atOnce?.parsed ?? (await parseSearch(platform, q));
-  const { hits, isWhole } = atOnce?.hits
-    ? { hits: atOnce.hits, isWhole: true }
-    : await findHits(platform, parsed, query, { sort, after, most });
+  const { hits, rest } = atOnce?.hits
+    ? { hits: atOnce.hits, rest: null }
+    : await findHits(platform, parsed, query, { sort, after, most, patience });
+  const isWhole = rest === null;
   const among = isByTime ? hits : hits.toSorted(compareHits('newest')).slice(0, mostOrdered);
   const ordered = among.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
   const page = ordered.slice(0, pageSize);
   const last = page.at(-1);
+  const further =
+    last && ordered.length > pageSize
+      ? { at: toIso(new Date(last.at)), id: last.id, ...(isByTime ? {} : { rank: last.rank }) }
+      : isByTime
+        ? rest
+        : null;
   return {
     parsed,
     page,
     posts: atOnce?.posts ?? null,
     hits: hits.length,
-    nextCursor:
-      last && ordered.length > pageSize
-        ? encodeCursor({ at: toIso(new Date(last.at)), id: last.id, ...(isByTime ? {} : { rank: last.rank }) })
-        : null,
+    nextCursor: further && encodeCursor(further),
     total: after ? null : Math.min(hits.length, mostHitsCounted),
     isTotalExact: isWhole && hits.length <= mostHitsCounted,
     orderedAmong: isByTime || (isWhole && hits.length <= mostOrdered) ? null : among.length,
