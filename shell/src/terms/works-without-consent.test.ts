@@ -17,6 +17,9 @@ test.each([
   ['/transparency', '', true],
   ['/report-illegal-content', '', true],
   ['/', '?post=1', true],
+  ['/auth', '?recovery=token-1', true],
+  ['/auth', '', true],
+  ['/auth/confirm', '?token=token-1', true],
   ['/dashboard', '?tab=settings', true],
   ['/dashboard', '?tab=analytics', true],
   ['/dashboard', '', false],
@@ -26,6 +29,7 @@ test.each([
   ['/admin/moderation', '', false],
   ['/', '', false],
   ['/termsx', '', false],
+  ['/authx', '', false],
   ['/postsx', '', false],
 ])('%s%s works without consent: %s', (pathname, search, works) => {
   expect(worksWithoutConsent({ pathname, search })).toBe(works);

@@ -33,12 +33,18 @@ const fold = (text: string) =>
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Whether a text has all words of a query, or what begins so. */
-export function hasWords(text: string, query: string): boolean {
-  const folded = fold(text);
-  return fold(query)
+/** The words of a text as they are compared. 'E-mail' is one of them, as in our texts. */
+const foldedWords = (text: string) =>
+  fold(text)
+    .replaceAll(/\be-mail/g, 'email')
     .split(/[^\p{L}\p{N}]+/u)
-    .every((word) => folded.includes(word));
+    .filter((word) => word !== '');
+
+/** Whether a text has all words of a query, or words that begin so. A query without words is found nowhere. */
+export function hasWords(text: string, query: string): boolean {
+  const wanted = foldedWords(query);
+  const words = foldedWords(text);
+  return wanted.length > 0 && wanted.every((word) => words.some((other) => other.startsWith(word)));
 }
 
 /** The entries that have all words of a query. */

@@ -1,4 +1,5 @@
 import type { OutsideService } from '@clapback/contracts';
+import { keptDays } from '@clapback/contracts/kept-for';
 
 /** One thing that a browser keeps for the service. */
 export interface KeptByBrowser {
@@ -44,7 +45,7 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
     name: 'clapback_refresh',
     whose: 'members',
     what: 'Keeps you signed in. It goes to the calls about your session alone.',
-    until: 'until you sign out, or 14 days after you were last here as a rule',
+    until: 'until you sign out, or have not been here for some time: 14 days, where this service sets no other',
   },
   {
     where: 'cookie',
@@ -65,7 +66,7 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
     name: 'clapback_device',
     whose: 'members',
     what: 'Tells this browser from one that was never used for your account, so that you can be told of a new one.',
-    until: '400 days after the last sign-in',
+    until: `${keptDays.unseenDevice} days after the last sign-in`,
   },
   {
     where: 'cookie',

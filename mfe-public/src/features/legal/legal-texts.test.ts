@@ -122,7 +122,7 @@ test('limits and times stand in the texts by their names, so that no text can sa
 
 test.each([
   ['Devices that were signed in: 30 days after they were signed out.'],
-  ['Browsers that you signed in with, as hashes: until you did not use them for 400 days.'],
+  ['Browsers and networks that you signed in with, as hashes: until you did not use them for 400 days.'],
   ['Copies of what you wrote that another member keeps in a case file or put into the writer: for that member alone'],
   ['Notifications: 180 days.'],
   ['Messages through the contact form: 365 days.'],
@@ -133,6 +133,7 @@ test.each([
   ['Addresses, domains and pages that you named as yours: until you remove them or delete your account.'],
   ['Profile pictures that were removed, or replaced after a report: for our staff alone to see, until what was decided can be contested'],
   ['Proposals of the rule that counts unfounded reports: until your account is deleted.'],
+  ['Notes of our staff on a case: as long as the case stays, which goes with what it is about. Those on what you wrote go at the latest'],
   ['What happened in words, with the names and addresses in it, stays until you delete your account'],
   ['Finds of name alerts: 365 days, or as long as the case file that they are in.'],
   ['Archives of your data: 24 hours.'],
@@ -152,6 +153,7 @@ test.each([
   ['terms', 'withdrawal', 'it gets 3 such emails a day at most; your withdrawal counts all the same'],
   ['privacy', 'rights', 'You get a number at once. The page shows it, and an email says it, with the time; if you are not signed in,'],
   ['privacy', 'rights', 'an address gets 3 such emails a day at most. We tell you without undue delay what came of it.'],
+  ['privacy', 'rights', 'The log and the notes of our staff are in none either, nor what a rule proposed to them.'],
   ['privacy', 'rights', 'A profile picture that was reported, or that staff removed, goes later'],
   ['privacy', 'collect', 'the time zone that your browser names by itself, by which emails and quiet hours go'],
   ['privacy', 'collect', 'To have your name verified you can name addresses, domains and pages as yours'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcceptedTerms, AcknowledgedPrivacy, DataExport, Problem, SessionGrant } from '@clapback/contracts';
+import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { operatorSettings } from '../../../test/public-address.ts';
 import { password, TestService, type TestMember } from '../../../test/service.ts';
 
@@ -76,7 +77,7 @@ describe('[LEGAL-03] a member of before the present terms', () => {
     ]);
     for (const [method, path, body] of [
       ['PATCH', '/api/me', { displayName: 'Dana W.' }],
-      ['PUT', '/api/me/notification-settings', {}],
+      ['PUT', '/api/me/time-zone', { timeZone: 'Europe/Berlin' }],
       ['POST', '/api/subscription/checkout', {}],
     ] as const)
       expect([path, (await service.call<Problem>(method, path, { token: dana.token, body })).body.code]).toEqual([
@@ -101,6 +102,18 @@ describe('[LEGAL-03] a member of before the present terms', () => {
     expect((await service.post('/api/auth/sign-out', { headers: { cookie: (await memberOfBefore()).cookie } })).status).toBe(204);
     const deleted = await service.call('DELETE', '/api/me', { token, body: { confirmation: 'DELETE' } });
     expect(deleted.status).not.toBe(409);
+  });
+
+  test('opts out of emails without; no zone of a browser is kept before the privacy policy is acknowledged', async () => {
+    const channels = { ...defaultChannels, response: { inApp: true, email: false, digest: false } };
+    const settings = { channels, digestAt: '09:00', quietHours: null, timeZone: 'Europe/Berlin' };
+    for (const [dana, timeZone] of [
+      [await memberOfBefore(), 'Europe/Berlin'],
+      [await memberWhoKnowsAnOlderPolicy(), 'UTC'],
+    ] as const) {
+      const { status, body } = await service.put('/api/me/notification-settings', { token: dana.token, body: settings });
+      expect([status, body]).toEqual([200, { ...settings, timeZone }]);
+    }
   });
 
   test('has each consent kept with its time, once, however often it is sent, and takes it along', async () => {

@@ -15,7 +15,7 @@ import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countUnread, listNotifications } from './queries.ts';
 import { markRead } from './read.ts';
-import { checkTimeZone, readSettings, saveSettings, saveTimeZone } from './settings.ts';
+import { checkTimeZone, readSettings, readTimeZone, saveSettings, saveTimeZone } from './settings.ts';
 
 export async function notificationRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Querystring: NotificationsQuery }>(
@@ -78,7 +78,7 @@ export async function notificationRoutes(app: FastifyInstance, { platform }: { p
   app.put<{ Body: NotificationSettings }>(
     '/me/notification-settings',
     {
-      config: { access: 'member' },
+      config: { access: 'member', needsNoConsent: true },
       schema: {
         tags: ['me'],
         summary: 'Chooses what one is told about, and where',
@@ -87,11 +87,13 @@ export async function notificationRoutes(app: FastifyInstance, { platform }: { p
       },
     },
     async (request) => {
-      const { accountId } = memberOf(request);
+      const { accountId, documentsDue } = memberOf(request);
       await countTry(platform, `notification-settings:${accountId}`, { max: 120, seconds: 60 });
       await checkTimeZone(platform, request.body.timeZone);
       return transact(platform, async (tx) => {
-        await saveSettings(tx, accountId, request.body);
+        // The zone of a browser is new in the policy: it is not kept before the member has read of it.
+        const timeZone = documentsDue.includes('privacy') ? await readTimeZone(tx.db, accountId) : request.body.timeZone;
+        await saveSettings(tx, accountId, { ...request.body, timeZone });
         return readSettings(tx.db, accountId);
       });
     },

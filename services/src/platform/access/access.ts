@@ -19,7 +19,7 @@ declare module 'fastify' {
     access?: Access;
     /** Asks that the member has proved within the last ten minutes who they are: for what cannot be undone. */
     recentProof?: boolean;
-    /** Part of reading, or a copy of what is the member's own: works before changed terms are accepted, though not for any session. */
+    /** Part of reading, a copy of what is the member's own, or a way to opt out: works before changed terms are accepted, though not for any session. */
     needsNoConsent?: boolean;
     /** The handler itself resolves the session, in one statement with what it reads. For public routes alone. */
     resolvesSession?: boolean;
