@@ -41,7 +41,8 @@ export default defineConfig({
           // A page loads the product's modules once for all of its files: each test shows a page with a store of its own.
           isolate: false,
           restoreMocks: true,
-          testTimeout: 60_000,
+          // Far more than a test takes: a machine may be a third as fast as usual, and have other work.
+          testTimeout: 180_000,
           // Each look at a page takes processor time from other tests.
           expect: { poll: { timeout: 20_000, interval: 150 } },
           browser: {
@@ -56,7 +57,7 @@ export default defineConfig({
                 args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--js-flags=--max-opt=2'],
               },
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

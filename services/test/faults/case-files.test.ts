@@ -49,7 +49,7 @@ async function lookAfterJobs(service: TestService, time: string): Promise<void> 
 }
 
 test('a service that is killed amid captures and a bundle keeps each page once, loses none, and makes the bundle once and gives it whole', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const [fetched, stored] = [await startSite('127.0.0.2'), await startSite('127.0.0.3')];
   await using service = await TestService.start({ ROLES: 'web' });
@@ -147,9 +147,6 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   const reading = await hold('case_file_evidence', 'access exclusive');
   const asked = await ask(fetching);
   await untilBlocked('case_file_evidence');
-  const keeping = await hold('data_exports', 'exclusive');
-  await reading.end();
-  await untilBlocked('data_exports');
   // While the process lives it says so, and nobody takes the bundle from it.
   const job = async () =>
     (
@@ -165,6 +162,9 @@ test('a service that is killed amid captures and a bundle keeps each page once, 
   });
   await lookAfterJobs(service, '30 seconds');
   expect((await job()).state).toBe('active');
+  const keeping = await hold('data_exports', 'exclusive');
+  await reading.end();
+  await untilBlocked('data_exports');
   const reader = (await download(storing)).body!.getReader();
   expect((await reader.read()).done).toBe(false);
   await killed.end('SIGKILL');

@@ -17,10 +17,10 @@ import { Placeholders } from '#platform/drafting/placeholders.ts';
 import { pageVerdict } from '#platform/pages/verdict.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { timeOf } from '../processor-time.ts';
-import { isAtLength } from '../proof.ts';
+import { amount, isAtLength } from '../proof.ts';
 
 /** ms of a core for one text: a quarter of it on a quiet machine. What grows with the square of a text takes ten times as much. */
-const mostMs = 1000;
+const mostMs = amount(2000, 1000);
 
 /** What rules for texts are slow at: the same sign again and again, beginnings of what never ends, orders that have to be made. */
 const units = [

@@ -35,7 +35,7 @@ test('where PostgreSQL is lost after a refresh token was exchanged and before th
     (await query<{ refresh_counter: number }>(postgres.url, 'select refresh_counter from sessions where account_id = $1', [member.id])).map(
       (row) => row.refresh_counter,
     );
-  await vi.waitFor(async () => expect(await counter()).toEqual([1]), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await counter()).toEqual([1]), { timeout: 20_000, interval: 20 });
   await vi.waitFor(
     async () =>
       expect(
@@ -44,7 +44,7 @@ test('where PostgreSQL is lost after a refresh token was exchanged and before th
           `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%profiles%'`,
         ),
       ).toEqual([{ count: 1 }]),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   );
   process.kill(postgres.pid, 'SIGKILL');
   const lostAt = Date.now();

@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest';
 export async function untilMoment(name: string, rows: string, query: (text: string) => Promise<unknown[]>): Promise<void> {
   const [now] = (await query('select now()::text as time')) as { time: string }[];
   await query(`do $$ begin
-    for look in 1..60000 loop
+    for look in 1..240000 loop
       if exists (${rows.replaceAll('$1', `'${now!.time}'`)}) then return; end if;
       perform pg_sleep(0.001);
     end loop;

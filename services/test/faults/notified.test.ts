@@ -55,7 +55,7 @@ function keepRunning(service: ServiceProcess): () => Promise<void> {
 }
 
 test('each like is told once, however often the workers and PostgreSQL are killed while notifications are made', {
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   const random = seededRandom();
   const dataDir = await makePreparedFolder();
@@ -70,11 +70,14 @@ test('each like is told once, however often the workers and PostgreSQL are kille
   onTestFinished(stopSecond);
   onTestFailed(() => console.log(`seed ${seed}\n${first.complaints}\n${second.complaints}`));
 
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
   const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await work();
-      } catch {
+      } catch (error) {
+        if (over.signal.aborted) throw error;
         await wait(20);
       }
     }
@@ -93,10 +96,9 @@ test('each like is told once, however often the workers and PostgreSQL are kille
   );
 
   let liked = 0;
-  const over = new AbortController();
-  onTestFinished(() => over.abort());
+  const enough = new AbortController();
   const liking = (async () => {
-    while (!over.signal.aborted) {
+    while (!enough.signal.aborted && !over.signal.aborted) {
       const ids = posts.map(() => uuid());
       // A try whose answer was lost is the same try again.
       await patiently(() =>
@@ -131,7 +133,7 @@ test('each like is told once, however often the workers and PostgreSQL are kille
     }
     await letGo?.();
   }
-  over.abort();
+  enough.abort();
   await liking;
   await vi.waitFor(
     async () =>

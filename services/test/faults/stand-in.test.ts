@@ -44,7 +44,9 @@ const listens = (origin: string) =>
 const isTaken = (origin: string) =>
   expect.poll(async () => (await fetch(`${origin}/local/deliveries`)).json(), { timeout: 20_000 }).toEqual({ waiting: 0 });
 
-test('without keys of Stripe a stand-in runs beside the service, keeps its books over a kill, to itself, and ends with it', async () => {
+test('without keys of Stripe a stand-in runs beside the service, keeps its books over a kill, to itself, and ends with it', {
+  timeout: 360_000,
+}, async () => {
   const { dataDir, serviceWith } = await setUp();
   const service = await serviceWith();
   await service.start();
@@ -88,7 +90,7 @@ test('without keys of Stripe a stand-in runs beside the service, keeps its books
   );
 });
 
-test('nobody starts one where web and worker are processes of their own, or where one is named', async () => {
+test('nobody starts one where web and worker are processes of their own, or where one is named', { timeout: 300_000 }, async () => {
   const { dataDir, serviceWith } = await setUp();
   const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env });
   const named = { STRIPE_API_URL: 'http://127.0.0.1:9', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
@@ -107,7 +109,9 @@ test('nobody starts one where web and worker are processes of their own, or wher
   expect(service.output).not.toContain('Test payments');
 });
 
-test('the demo’s subscriber has paid there, at whatever free port it listens, so that there is something to manage', async () => {
+test('the demo’s subscriber has paid there, at whatever free port it listens, so that there is something to manage', {
+  timeout: 300_000,
+}, async () => {
   const { serviceWith, readRows } = await setUp();
   const service = await serviceWith({ DEMO: 'true', PORT: '0' });
   service.launch();

@@ -12,7 +12,6 @@ import { readListening, readSettings } from '#platform/settings/settings.ts';
 import { refuseTakenPort } from '../../src/listening.ts';
 import { eventually } from '../eventually.ts';
 import { isAtLength } from '../proof.ts';
-import { overload } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { publicAddress } from '../public-address.ts';
 
@@ -37,14 +36,14 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 test('of services on one data folder one runs, each other says why it does not, and the loss of the folder ends the one', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const dataDir = await makeDataDir();
   const both = [serviceAt(await freePort(), { DATA_DIR: dataDir }), serviceAt(await freePort(), { DATA_DIR: dataDir })];
   for (const service of both) service.launch();
-  await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 20_000 * overload() });
+  await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 60_000 });
   const [running, refused] = [both.find(({ pid }) => pid !== null)!, both.find(({ pid }) => pid === null)!];
-  await running.untilReady(20_000 * overload());
+  await running.untilReady(90_000);
   const sentence = `The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`;
   expect(refused.errors).toBe(sentence);
   // And one that comes when the database has long been there.
@@ -126,7 +125,9 @@ test('refuses a data folder that is not ours to write, naming DATA_DIR', async (
   );
 });
 
-test('the demo community is refused where others can reach it; alone it runs until its folder is moved, with a database elsewhere', async () => {
+test('the demo community is refused where others can reach it; alone it runs until its folder is moved, with a database elsewhere', {
+  timeout: 300_000,
+}, async () => {
   await using database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -49,7 +49,7 @@ async function findDispatcher(services: ServiceProcess[], url: string): Promise<
           ['advisory', dispatcherLock],
         ),
       ).toEqual([{ count: 1 }]),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   const [first, second] = services as [ServiceProcess, ServiceProcess];
   return Math.max(...lines(first), 0) > Math.max(...lines(second), 0) ? [first, second] : [second, first];
@@ -71,17 +71,17 @@ test('when the process that dispatches events hangs, and when it is killed, the 
   sleeping.signal('SIGSTOP');
   const hungAt = performance.now();
   const { id } = await post(woken, member, 'Meanwhile');
-  await vi.waitFor(() => expect(roaming.events.map(({ ids }) => ids['postId'])).toEqual([id]), { timeout: 15_000, interval: 10 });
+  await vi.waitFor(() => expect(roaming.events.map(({ ids }) => ids['postId'])).toEqual([id]), { timeout: 60_000, interval: 10 });
   const takeover = performance.now() - hungAt;
   sleeping.signal('SIGCONT');
   const later = await post(sleeping, member, 'Afterwards');
   for (const listener of [roaming, sleeper])
     await vi.waitFor(() => expect(listener.events.map(({ ids }) => ids['postId'])).toEqual([id, later.id]), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 10,
     });
-  await sleeping.untilReady(30_000);
-  expect(takeover).toBeLessThan(7000 * overload());
+  await sleeping.untilReady(60_000);
+  expect(takeover).toBeLessThan(amount(15_000, 7000) * overload());
   print('The dispatcher of events hangs', { 'until an event reached a socket of the other process': `${Math.round(takeover)} ms` });
 
   const takeovers: number[] = [];
@@ -95,18 +95,18 @@ test('when the process that dispatches events hangs, and when it is killed, the 
     const killedAt = performance.now();
     await dispatcher.end('SIGKILL');
     const after = await post(other, member, `After ${round}`);
-    await vi.waitFor(() => expect(witness.events.map(({ ids }) => ids['postId'])).toContain(after.id), { timeout: 10_000, interval: 2 });
+    await vi.waitFor(() => expect(witness.events.map(({ ids }) => ids['postId'])).toContain(after.id), { timeout: 60_000, interval: 2 });
     takeovers.push(performance.now() - killedAt);
     posts.push(...[...before, after].map((one) => one.id));
     await witness.stop();
     if (round < rounds - 1) await dispatcher.start();
   }
 
-  await vi.waitFor(() => expect(roaming.events).toHaveLength(posts.length), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(roaming.events).toHaveLength(posts.length), { timeout: 60_000, interval: 50 });
   print('The dispatcher of events is killed', {
     'from the kill to an event committed after it, on a socket of the other process': summary(takeovers),
   });
-  expect(Math.max(...takeovers)).toBeLessThan(2000 * overload());
+  expect(Math.max(...takeovers)).toBeLessThan(amount(6000, 2000) * overload());
   expect(roaming.resets).toBe(0);
   expect(roaming.closes.length).toBeGreaterThan(0);
   expect(roaming.events.map(({ ids }) => ids['postId']).toSorted()).toEqual(posts.toSorted());

@@ -50,6 +50,11 @@ export class WatchedClient extends TestClient {
     }
   }
 
+  /** A member, made again where the service could not make one just then. */
+  override newMember(email: string, displayName: string): Promise<TestMember> {
+    return patiently(() => super.newMember(email, displayName));
+  }
+
   /**
    * Posts under an idempotency key and tries the same again until it is answered. @returns the id of the post, and how many tries it took
    */
@@ -61,6 +66,7 @@ export class WatchedClient extends TestClient {
   ): Promise<{ id: string; tries: number; lastTryAt: number }> {
     const captchaToken = pass ?? (await patiently(() => this.pass('create_post')));
     const key = crypto.randomUUID();
+    const begun = performance.now();
     for (let tries = 1; ; tries += 1) {
       const lastTryAt = Date.now();
       const answer = await this.post<{ id: string }>('/api/posts', {
@@ -70,17 +76,23 @@ export class WatchedClient extends TestClient {
       }).catch(() => null);
       if (answer?.status === 201) return { id: answer.body.id, tries, lastTryAt };
       if (answer && answer.status !== 503) throw new Error(`Creating a post answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      if (performance.now() - begun > longest) throw new Error(`Creating a post was never answered: ${answer?.status}`);
       await wait(100);
     }
   }
 }
 
-/** Does a thing again until it succeeds. */
+/** ms after which nobody waits any more: a test that has timed out must not go on asking. */
+const longest = 240_000;
+
+/** Does a thing again until it succeeds, for four minutes at most. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
   for (;;) {
     try {
       return await work();
-    } catch {
+    } catch (error) {
+      if (performance.now() - begun > longest) throw error;
       await wait(100);
     }
   }

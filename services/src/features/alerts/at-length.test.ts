@@ -77,7 +77,7 @@ test('[ALERT-09] all addresses that are watched are looked at within their 15 mi
     OUTBOUND_ALLOW: ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((address) => `${address}:${port}`).join(','),
     DNS_SERVERS: names.address,
     // At length they are those of the product.
-    ...(isAtLength ? { OUTBOUND_PAUSE_MS: '500' } : { OUTBOUND_TIMEOUT_MS: '2000' }),
+    ...(isAtLength ? { OUTBOUND_PAUSE_MS: '500' } : { OUTBOUND_TIMEOUT_MS: '6000' }),
   });
   for (const { host, death } of watched) {
     if (death === 'unknown') continue;

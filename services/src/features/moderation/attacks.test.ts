@@ -18,7 +18,7 @@ test.beforeAll(async ({ shared }) => {
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
-}, 120_000);
+});
 
 /** How many cases are pending, as somebody of the staff is told. */
 const pendingOf = async (staff: TestMember) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   jonas = await service.member({ displayName: 'Jonas Beck' });
   others = [];
   for (let number = 0; number < 10; number += 1) others.push(await service.member());
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const stored = (id: string) =>

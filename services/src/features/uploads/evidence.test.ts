@@ -143,9 +143,9 @@ describe('evidence', () => {
       `POST /api/uploads HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${robin!.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${head.length + bytes.length + 9}\r\n\r\n${head}`,
     );
     socket.write(bytes.subarray(0, 360_000));
-    await vi.waitFor(async () => expect(await filesUnder('incoming')).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await filesUnder('incoming')).toHaveLength(1), { timeout: 20_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await filesUnder('incoming')).toEqual([]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await filesUnder('incoming')).toEqual([]), { timeout: 20_000 });
     expect((await upload(bytes, 'a.txt')).status).toBe(201);
   });
 

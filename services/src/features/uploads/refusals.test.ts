@@ -126,9 +126,9 @@ test('a member who leaves in the middle of an upload leaves nothing behind', asy
     `POST /api/uploads HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${dana.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length + head.length}\r\n\r\n${head}`,
   );
   socket.write(body.subarray(0, 70_000));
-  await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 20_000 });
   socket.destroy();
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
 });
 
 test('a picture whose row cannot be committed is removed from the store', async () => {
@@ -166,11 +166,11 @@ test.for([
       `POST /api/uploads HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${dana.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${form.length + end.length}\r\n\r\n${form}`,
     );
     await vi.waitFor(async () => expect(heard() !== '' || (await service.sql('select id from files')).length === 1).toBe(true), {
-      timeout: 10_000,
+      timeout: 20_000,
     });
     write(`${end}GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await vi.waitFor(() => expect(heard().match(/HTTP\/1\.1 \d+ [\w ]+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200 OK']), {
-      timeout: 5000,
+      timeout: 20_000,
     });
   });
   for (const { storage_key: key } of await service.sql<{ storage_key: string }>('delete from files returning storage_key'))

@@ -70,14 +70,14 @@ test('a consumer is given each event once and in order, with the one who did it;
     }),
   ).rejects.toThrow('changed my mind');
   await record(postId, actorId);
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
   expect(heard[0]).toMatchObject({ kind: 'post.liked', ids: { postId }, actorId, accountId: null, number: expect.any(Number) });
 });
 
 test('two workers share one position: each of many events is worked on by one of them, and all are', async () => {
   const ids = Array.from({ length: 150 }, () => uuid());
   for (const [index, id] of ids.entries()) await record(id, null, platforms[index % 2]!);
-  await vi.waitFor(() => expect(postsHeard().toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
+  await vi.waitFor(() => expect(postsHeard().toSorted()).toEqual(ids.toSorted()), { timeout: 20_000 });
   expect(heard.map(({ number }) => number)).toEqual(heard.map(({ number }) => number).toSorted((one, other) => one - other));
 });
 
@@ -96,10 +96,10 @@ test('what failed is done again with all that was written undone, and holds up n
 test('an event is swept when all consumers have passed it, and not before', async () => {
   const platform = platforms[0]!;
   await record(uuid());
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
   const { number } = heard[0]!;
   await record(uuid());
-  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 20_000 });
   const db = readFrom(platform);
   const isKept = async () => (await db.selectFrom('events').select('id').where('number', '=', number).execute()).length === 1;
   await db
@@ -119,6 +119,6 @@ test('an event is swept when all consumers have passed it, and not before', asyn
       await sweepEvents(platform);
       expect(await isKept()).toBe(false);
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
 });

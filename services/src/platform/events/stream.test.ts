@@ -37,7 +37,7 @@ const idsOf = (events: NumberedEvent[]) => events.map(({ ids }) => ids['postId']
 /** Waits until both processes have heard these, and nothing else. */
 async function bothHeard(ids: string[]): Promise<void> {
   for (const events of [() => heard.first, () => heard.second])
-    await vi.waitFor(() => expect(idsOf(events()).toSorted()).toEqual(ids.toSorted()), { timeout: 8000 });
+    await vi.waitFor(() => expect(idsOf(events()).toSorted()).toEqual(ids.toSorted()), { timeout: 20_000 });
 }
 /** The database sessions that hold the dispatcher's lock. */
 const dispatchers = (service = first) =>
@@ -94,7 +94,7 @@ describe('numbers', () => {
     await first.sql(
       `insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', '{}' from generate_series(1, 1300)`,
     );
-    await vi.waitFor(() => expect([heard.first.length, heard.second.length]).toEqual([1300, 1300]), { timeout: 8000 });
+    await vi.waitFor(() => expect([heard.first.length, heard.second.length]).toEqual([1300, 1300]), { timeout: 20_000 });
     expect(heard.second.map(({ number }) => number)).toEqual(Array.from({ length: 1300 }, (_, index) => heard.second[0]!.number + index));
   });
 });
@@ -153,7 +153,7 @@ describe('two processes', () => {
     const events: NumberedEvent[] = [];
     other.platform.events.onEvent((event) => events.push(event));
     const id = await announce(one.platform);
-    await vi.waitFor(() => expect(idsOf(events)).toEqual([id]), { timeout: 5000 });
+    await vi.waitFor(() => expect(idsOf(events)).toEqual([id]), { timeout: 20_000 });
     expect(await dispatchers(one)).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     PUBLIC_URL: `http://${here}`,
     OUTBOUND_TIMEOUT_MS: String(longest),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   for (const server of [site, own]) {

@@ -314,7 +314,8 @@ describe('[RESP-12] pictures of a Word document of the old kind', () => {
     const began = performance.now();
     expect((await copyOf(withPictures('Seen.\u0001', [bomb]))).says).toBe('Seen.[A drawing that cannot be shown here]\n');
     expect(await copyOf(withPictures('Seen.\u0001', [many]))).toEqual({ extension: 'txt', says: 'Seen.\n', notShown: ['pictures'] });
-    expect(performance.now() - began).toBeLessThan(3000);
+    // A quarter of a second where the machine does nothing else.
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   test('that are drawings of 40,000 signs make no copy of 40 million: the first ones tell their words', async () => {
