@@ -32,6 +32,8 @@ test('words are offered once three posts have them, finished and corrected, and 
   expect(await suggest('the Lei Bookb')).toEqual(['the lei bookbinder']);
   expect(await correct('bokbinder')).toEqual(['bookbinder']);
   expect(await correct('"bokbinder" -shop')).toEqual(['"bookbinder" -shop']);
+  // What is left out finds nothing less for how it is spelled.
+  for (const q of ['bokbinder -bokshop', 'bokbinder -"bokshop of"']) expect(await correct(q)).toEqual([q.replace('bok', 'book')]);
   expect(await correct('bookbinder')).toEqual([]);
   // A word of hidden posts is corrected like any that nobody has written.
   for (let count = 0; count < 3; count += 1) await write(`Zymologist number ${count}`);

@@ -118,24 +118,19 @@ const selectBegun = compileOnce<Typed, { word: string }>((_db, { letters }) =>
   ),
 );
 
+/** What a search leaves out: a word or words in quotes after a minus. */
+const leftOut = /(?<=^|\s)-(?:"[^"]*"?|\S+)/gu;
+
 /**
  * Searches that may have been meant: each word that is in no three posts, replaced by one that is and that is spelled alike. Where one word
- * alone is unknown, more than one way.
+ * alone is unknown, more than one way. What is left out stays as it is: nothing is found less for it.
  */
 export async function correctSearch(platform: Platform, q: string): Promise<string[]> {
   const typed = q.normalize('NFC').toLowerCase();
-  const words = [...new Set(typed.match(word) ?? [])].filter((one) => one.length > 2).slice(0, 12);
+  const words = [...new Set(typed.replaceAll(leftOut, '').match(word) ?? [])].filter((one) => one.length > 2).slice(0, 12);
   if (words.length === 0) return [];
-  const { rows } = await sql<{ typed: string; words: string[] }>`
-    select t.typed, c.words from unnest(${words}::text[]) as t (typed)
-    cross join lateral (
-      select coalesce(array_agg(found.word order by found.likeness desc, found.posts desc), '{}') as words from (
-        select s.word, s.posts, s.examples, s.checked_at, similarity(s.word, t.typed) as likeness from search_words s
-        where s.word % t.typed and s.word <> t.typed and similarity(s.word, t.typed) >= ${sql.lit(alike)}
-        order by likeness desc, s.posts desc limit ${sql.lit(mostCorrections * 2)}
-      ) found where ${isOffered('found')}
-    ) c
-    where not exists (select from search_words k where k.word = t.typed and ${isOffered('k')})`.execute(readFrom(platform));
+  const db = readFrom(platform);
+  const { rows } = await db.executeQuery(selectCorrections(db, { words }));
   const better = rows.filter((row) => row.words.length > 0);
   if (better.length === 0) return [];
   const ways = better.length === 1 ? better[0]!.words.slice(0, mostCorrections) : [null];
@@ -148,3 +143,16 @@ export async function correctSearch(platform: Platform, q: string): Promise<stri
     )
     .filter((search) => search.length <= longestSearch);
 }
+
+const selectCorrections = compileOnce<{ words: string[] }, { typed: string; words: string[] }>(
+  (_db, { words }) => sql`
+    select t.typed, c.words from unnest(${words}::text[]) as t (typed)
+    cross join lateral (
+      select coalesce(array_agg(found.word order by found.likeness desc, found.posts desc), '{}') as words from (
+        select s.word, s.posts, s.examples, s.checked_at, similarity(s.word, t.typed) as likeness from search_words s
+        where s.word % t.typed and s.word <> t.typed and similarity(s.word, t.typed) >= ${sql.lit(alike)}
+        order by likeness desc, s.posts desc limit ${sql.lit(mostCorrections * 2)}
+      ) found where ${isOffered('found')}
+    ) c
+    where not exists (select from search_words k where k.word = t.typed and ${isOffered('k')})`,
+);

@@ -68,7 +68,8 @@ async function tabTo(name: string): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
     if ((await focused()) !== name) continue;
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth), name).toBe('3px');
+    // On a page that just came, its words are there before its style sheet is.
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth), { message: name }).toBe('3px');
     return;
   }
   throw new Error(`Tab does not lead to ${name}`);
