@@ -9,7 +9,7 @@ import type { PostRow } from '../posts/views.ts';
 import { readPinnedAnswers, withSubject } from '../subjects/service.ts';
 import { wordsInMoreThan } from './frequent-words.ts';
 import { fewFound, fewTexts, hitLists, hitsOf, marksOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
-import { timeOf, typedText, wordsOfQueries, type ParsedSearch } from './parse.ts';
+import { isAnyEnoughOf, orsIn, typedText, wordsOfQueries, type SearchWords } from './parse.ts';
 
 interface Asked {
   sort: HitShape['sort'];
@@ -21,10 +21,10 @@ interface Asked {
   withPosts: boolean;
 }
 
-/** A search as it was read, and where its words are rare what it finds. */
+/** A search as it was read, and what it finds. */
 interface FoundAtOnce {
-  parsed: ParsedSearch;
-  hits: Hit[] | null;
+  parsed: SearchWords;
+  hits: Hit[];
   /** The posts of the first page, by their ids. */
   posts: Map<string, PostRow> | null;
 }
@@ -34,16 +34,14 @@ type AtOnceRow = HitLists &
     queries: string[] | null;
     needed: string[] | null;
     is_rare: boolean;
-    first: number | null;
-    last: number | null;
     /** Those of the page that have a confirmed subject. */
     answered: string[] | null;
   };
 
 /**
  * Reads a search, looks it up and reads the posts of its first page in one statement, where its words are rare: each way to the database takes as
- * long as finding a few posts. Where one of them is frequent nothing is looked up, since that goes span by span. Null for a search that is read
- * by itself: without words, or among many texts of which it is not known how frequent words are in them.
+ * long as finding a few posts. Null for a search that is read by itself and then span by span: without words, with a frequent one, or among many
+ * texts of which it is not known how frequent words are in them.
  */
 export async function findAtOnce(platform: Platform, q: string, narrowed: Narrowed, asked: Asked): Promise<FoundAtOnce | null> {
   const typed = searchedText(q);
@@ -52,12 +50,21 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
   // The spans of a short time hold less than what words find in all of it.
   if (!frequent || (frequent.texts >= fewTexts && narrowed.date !== undefined)) return null;
   const { type, date, boosts = 0, verified = false, mayLeave = false } = narrowed;
-  const startedAt = performance.now();
   const db = readFrom(platform);
   const { rows } = await db.executeQuery(
     selectAtOnce(
       db,
-      { ...asked, date, boosts, verified, mayLeave, isOfType: type !== undefined, hasWords: true, frequent: frequent.words },
+      {
+        ...asked,
+        date,
+        boosts,
+        verified,
+        mayLeave,
+        isOfType: type !== undefined,
+        hasWords: true,
+        hasOr: orsIn(typed) > 0,
+        frequent: frequent.words,
+      },
       {
         typed,
         type,
@@ -67,13 +74,13 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
       },
     ),
   );
-  const took = performance.now() - startedAt;
   const listed = rows.find((row) => row.queries !== null)!;
-  const { first, last, is_rare: isRare } = listed;
-  const { posts, texts } = frequent;
-  const parsed = { ...wordsOfQueries(listed.queries!, listed.needed!), first, last, posts, texts, took };
-  if (!isRare) return { parsed, hits: null, posts: null };
-  return { parsed, hits: readHits(listed), posts: asked.withPosts ? await postsOf(platform, rows, listed.answered ?? []) : null };
+  if (!listed.is_rare) return null;
+  return {
+    parsed: wordsOfQueries(listed.queries!, listed.needed!),
+    hits: readHits(listed),
+    posts: asked.withPosts ? await postsOf(platform, rows, listed.answered ?? []) : null,
+  };
 }
 
 async function postsOf(platform: Platform, rows: AtOnceRow[], answered: string[]): Promise<Map<string, PostRow>> {
@@ -84,12 +91,13 @@ async function postsOf(platform: Platform, rows: AtOnceRow[], answered: string[]
 /** Posts that one word may be in: of several that all have to be there fewer have them, and of those of which one is enough all that have one. */
 function mostOfOneWord(typed: string): number {
   const words = typed.split(/\s+/).filter((word) => word !== '' && !word.startsWith('-'));
-  // PostgreSQL reads 'or' before any sign, also without a blank.
-  const ways = (typed.match(/\bor\b/gi)?.length ?? 0) + 1;
+  const ways = orsIn(typed) + 1;
   return words.length > 1 || ways > 1 ? fewFound / ways : fewFound / 2;
 }
 
 interface AtOnceShape extends Asked, Pick<HitShape, 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords'> {
+  /** Whether `or` stands in it. */
+  hasOr: boolean;
   /** Frequent words as a tsvector. In the text, since it takes longer to read them from a value each time than to look for a rare word. */
   frequent: string;
 }
@@ -113,6 +121,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const own = (alias: string) => sql`(${sql.ref(`${alias}.words`)} @@ ${words(alias)}) is true`;
   const hits = hitsOf(shape, {
     words,
+    isAnyEnough: shape.hasOr ? sql`asked.is_any_enough` : sql`false`,
     type,
     beside: sql`asked,`,
     inPosts: sql`asked.is_rare and p.words @@ asked.in_posts and ${own('p')}`,
@@ -129,7 +138,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const parts = sql.join(
     [
       sql`asked as materialized (
-        select given.queries, given.needed, known.words as in_responses, known.words && ${marks}::tsquery as in_posts, known.is_rare
+        select given.queries, given.needed, known.words as in_responses, known.words && ${marks}::tsquery as in_posts, known.is_rare${shape.hasOr ? sql`, ${isAnyEnoughOf('given.queries')} as is_any_enough` : sql``}
         from (select read.queries, array(select querytree(query) from unnest(read.queries) query) as needed from (
           select array[${sql.raw(searchConfigs.map((config) => `websearch_to_tsquery('${regconfigOf(config)}', typed.text)`).join(', '))}] as queries
           from (select ${typedText(typed)} as text offset 0) typed offset 0) read offset 0) given
@@ -152,8 +161,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const once = (column: string) => sql`case when ${isFirst} then ${sql.ref(`listed.${column}`)} end as ${sql.ref(column)}`;
   return sql<AtOnceRow>`with ${parts}
     select asked.is_rare, case when ${isFirst} then asked.queries::text[] end as queries, case when ${isFirst} then asked.needed end as needed,
-      ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))},
-      case when not asked.is_rare then ${timeOf('first')} end as first, case when not asked.is_rare then ${timeOf('last')} end as last
+      ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))}
       ${withPosts ? sql`, case when ${isFirst} then ${withSubject(sql`array(select id from page)`)} end as answered, ${visitorsPosts.columns}` : sql``}
     from asked cross join listed ${posts}`;
 });

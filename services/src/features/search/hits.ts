@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isFindablePost, mayLeaveSite } from '../posts/views.ts';
 import { partMarked, partsFound } from './frequent-words.ts';
-import type { ParsedSearch } from './parse.ts';
+import { isAnyEnough, type ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf, toLongerSpan } from './spans.ts';
 
 /** A post that was found, by its own words or by those of a response. */
@@ -182,6 +182,7 @@ async function readSpans(
         isInResponses: inResponses !== '',
         hasWords: parsed.hasWords,
         isAlike: isAlike(parsed.byConfig),
+        isAnyEnough: parsed.hasWords && isAnyEnough(parsed),
         most,
       },
       {
@@ -212,6 +213,7 @@ export interface HitShape extends Pick<Required<Narrowed>, 'boosts' | 'verified'
   isInResponses: boolean;
   hasWords: boolean;
   isAlike: boolean;
+  isAnyEnough: boolean;
   most: number;
 }
 
@@ -242,6 +244,7 @@ const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) =>
     : sql`true`;
   const hits = hitsOf(shape, {
     words,
+    isAnyEnough: sql.raw(String(shape.isAnyEnough)),
     type: values.type,
     inPosts: matches('p', values.inPosts, shape.isInPosts),
     inResponses: matches('r', values.inResponses, shape.isInResponses),
@@ -253,6 +256,8 @@ const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) =>
 /** How hits are found: SQL for the words of a text by its alias, whether a post matches (`p`), whether a response does (`r`), and by what else. */
 interface HowFound {
   words: (alias: string) => RawBuilder<unknown>;
+  /** SQL: whether any one word is enough. */
+  isAnyEnough: RawBuilder<unknown>;
   inPosts: RawBuilder<unknown>;
   inResponses: RawBuilder<unknown>;
   isAmong: RawBuilder<unknown>;
@@ -266,7 +271,7 @@ interface HowFound {
 /** SQL: the parts (`with`) of a statement that find hits, of which the last is `hits`. */
 export function hitsOf(
   shape: Pick<HitShape, 'sort' | 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords' | 'most'>,
-  { words, inPosts, inResponses, isAmong, type, beside = sql``, withPlace = false }: HowFound,
+  { words, isAnyEnough: isAny, inPosts, inResponses, isAmong, type, beside = sql``, withPlace = false }: HowFound,
 ): RawBuilder<unknown> {
   const { sort, date, boosts, hasWords } = shape;
   const isOfType = shape.isOfType ? sql`p.post_type = ${type}` : sql`true`;
@@ -275,7 +280,7 @@ export function hitsOf(
   const verified = shape.verified ? sql`verified as materialized (select a.id from profiles a where a.is_verified), ` : sql``;
   const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFindablePost('p')} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAmong}`;
   const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
-  const rank = (alias: string) => rankOf(alias, shape, words);
+  const rank = (alias: string) => rankOf(alias, shape, words, isAny);
   const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
   const [place, byPlace] = withPlace ? [sql.raw(', p.ctid as place'), sql.raw(', place')] : [sql``, sql``];
   // Few posts have a boost: what stands below them is read, and not all responses that have the words.
@@ -302,11 +307,17 @@ export function hitsOf(
 }
 
 /** SQL: what a hit is ordered by before its time, as a whole number that a cursor can carry. */
-function rankOf(alias: string, { sort, hasWords }: Pick<HitShape, 'sort' | 'hasWords'>, words: HowFound['words']): RawBuilder<number> {
+function rankOf(
+  alias: string,
+  { sort, hasWords }: Pick<HitShape, 'sort' | 'hasWords'>,
+  words: HowFound['words'],
+  isAny: HowFound['isAnyEnough'],
+): RawBuilder<number> {
   if (sort === 'likes') return sql`p.like_count`;
   if (sort === 'boosts') return sql`p.boost_count`;
   if (sort !== undefined || !hasWords) return sql`0`;
-  return sql`least(round(ts_rank_cd(${sql.ref(`${alias}.words`)}, ${words(alias)}, 1) * 1000000), 999999999)::int`;
+  const rank = (by: string) => sql`${sql.raw(by)}(${sql.ref(`${alias}.words`)}, ${words(alias)}, 1)`;
+  return sql`least(round(case when ${isAny} then ${rank('ts_rank')} else ${rank('ts_rank_cd')} end * 1000000), 999999999)::int`;
 }
 
 /** Whether words are the same in each language. */

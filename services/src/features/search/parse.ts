@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { compileOnce } from '#platform/database/compile-once.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -42,12 +42,26 @@ interface ParsedRow {
 const visible = isVisiblePost('p');
 
 /** SQL: when the first or the last of the posts that everybody sees was posted, in milliseconds. */
-export const timeOf = (which: 'first' | 'last') => {
+const timeOf = (which: 'first' | 'last') => {
   const order = sql.raw(which === 'first' ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc');
   return sql<
     number | null
   >`(select (extract(epoch from p.created_at) * 1000)::float8 from posts p where ${visible} order by ${order} limit 1)`;
 };
+
+/**
+ * Whether any one of the words is enough, in every language: `or` stands between all of them. These are ranked by how many are there and how
+ * often. How close together they are says nothing, and to find that out takes four times as long.
+ */
+export const isAnyEnough = ({ byConfig }: SearchWords): boolean =>
+  Object.values(byConfig).every((query) => query.includes('|') && !/[&<!]/.test(query));
+
+/** SQL: the same, of an array of tsqueries. */
+export const isAnyEnoughOf = (queries: string): RawBuilder<boolean> =>
+  sql<boolean>`(select bool_and(query like '%|%' and query !~ '[&<!]') from unnest(${sql.raw(queries)}::text[]) query)`;
+
+/** How often `or` stands in what was typed. PostgreSQL reads it before any sign, also without a blank. */
+export const orsIn = (typed: string): number => typed.match(/\bor\b/gi)?.length ?? 0;
 
 /** SQL: what somebody typed, as PostgreSQL's parser is to read it. Its text stands in the statement once. */
 export const typedText = (typed: string) => sql`(select ${sql.raw(parsableText('given'))} from (select ${typed}::text as given) g)`;

@@ -56,6 +56,12 @@ describe('words', () => {
     expect((await titles('tricycle or stolen')).toSorted()).toEqual(['Blue bicycle stolen', 'Red tricycle']);
   });
 
+  test('of words with or between them, a post with both comes before one that repeats one of them', async () => {
+    await write('Skiascopes and a tribometer', 'Both stand here.');
+    await write('Skiascopes, skiascopes', 'A skiascope, and another skiascope.');
+    expect(await titles('skiascope or tribometer')).toEqual(['Skiascopes and a tribometer', 'Skiascopes, skiascopes']);
+  });
+
   test('quotes of any keyboard are quotes, blanks of any width blanks, and a dash leaves nothing out', async () => {
     await write('Landlord - paid nothing for the heliometer', 'Not a word is true.');
     await write('A heliometer, which the landlord broke', 'Nothing more.');

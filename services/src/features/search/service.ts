@@ -61,11 +61,12 @@ export async function findPage(
   // One more than are ordered, to know whether there are others.
   const mostOrdered = sort === undefined ? mostHitsCounted : mostByCount;
   const most = isByTime && after ? pageSize + 1 : (isByTime ? mostHitsCounted : mostOrdered) + 1;
+  const findBySpans = async () => {
+    const read = await parseSearch(platform, q);
+    return { parsed: read, ...(await findHits(platform, read, query, { sort, after, most, patience })) };
+  };
   const atOnce = after ? null : await findAtOnce(platform, q, query, { sort, most, mostOrdered, pageSize, withPosts: isVisitor });
-  const parsed = atOnce?.parsed ?? (await parseSearch(platform, q));
-  const { hits, rest } = atOnce?.hits
-    ? { hits: atOnce.hits, rest: null }
-    : await findHits(platform, parsed, query, { sort, after, most, patience });
+  const { parsed, hits, rest } = atOnce ? { ...atOnce, rest: null } : await findBySpans();
   const isWhole = rest === null;
   const among = isByTime ? hits : hits.toSorted(compareHits('newest')).slice(0, mostOrdered);
   const ordered = among.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);

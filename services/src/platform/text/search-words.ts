@@ -31,7 +31,12 @@ export const parsableText = (text: string): string => `search_text(${text})`;
  * of inches is none, nor is one within a word, as in Hebrew. A minus sign that stands at no word is a dash, and several are a line: PostgreSQL
  * would leave out the next word there is. It would take many for negations of negations, and refuses more than 32.
  */
-export const searchedText = (typed: string): string =>
+export const searchedText = (typed: string): string => (plainWords.test(typed) ? typed : readSigns(typed));
+
+/** Words of letters and digits alone, of which some may be left out: nothing in them is a sign. Most searches are. */
+const plainWords = /^(?:-?[a-z\d]+(?: |$))+$/i;
+
+const readSigns = (typed: string): string =>
   typed
     .normalize('NFC')
     .replaceAll(/\p{Zs}/gu, ' ')
