@@ -188,6 +188,38 @@ describe('who learns what', () => {
     expect(kept(await read({ targetId: member.id }, admin))).toEqual([null, null]);
   });
 
+  test('a page that was read again and again tells what has changed since: a name, a title, who is unknown, what was erased', async () => {
+    const [author, reader] = [await service.member({ displayName: 'Ravi Menon' }), await service.member({ role: 'admin' })];
+    const post = await service.createPost(author, { title: 'A first title' });
+    await transact(service.platform, (tx) =>
+      tx.audit({
+        actorId: author.id,
+        action: 'content_flag',
+        targetKind: 'post',
+        targetId: post.id,
+        address: '203.0.113.8',
+        words: 'So it is.',
+      }),
+    );
+    const line = async (by: TestMember = reader) => {
+      const { items } = await read({ targetId: post.id }, by);
+      for (let times = 0; times < 3; times += 1) expect((await read({ targetId: post.id }, by)).items).toEqual(items);
+      return items.map(({ actorName, targetName, address, words }) => [actorName, targetName, address, words]);
+    };
+    expect(await line()).toEqual([['Ravi Menon', 'A first title', '203.0.113.8', 'So it is.']]);
+    expect(await line(moderator)).toEqual([['Ravi Menon', 'A first title', null, 'So it is.']]);
+    await service.sql(`update profiles set display_name = 'Ravi Kapoor' where id = $1`, [author.id]);
+    expect(await line()).toEqual([['Ravi Kapoor', 'A first title', '203.0.113.8', 'So it is.']]);
+    await service.sql(`update posts set title = 'Another title' where id = $1`, [post.id]);
+    expect(await line()).toEqual([['Ravi Kapoor', 'Another title', '203.0.113.8', 'So it is.']]);
+    await service.sql(`update accounts set granted_role = 'moderator' where id = $1`, [reader.id]);
+    expect(await line()).toEqual([['Ravi Kapoor', 'Another title', null, 'So it is.']]);
+    await service.sql('delete from audit_details where entry_id in (select id from audit_log where target_id = $1)', [post.id]);
+    expect(await line(moderator)).toEqual([['Ravi Kapoor', 'Another title', null, null]]);
+    await service.sql('update posts set is_anonymous = true where id = $1', [post.id]);
+    expect(await line()).toEqual([['Anonymous', 'Another title', null, null]]);
+  });
+
   test('nobody learns from it who wrote an anonymous post, whatever is asked', async () => {
     const author = await service.member({ displayName: 'Cleo Marsh' });
     const post = await service.createPost(author, { title: 'Without a name', isAnonymous: true });

@@ -20,19 +20,34 @@ export interface KeptLine {
 /** The lines of a page by their ids, newest first. */
 export type KeptPage = ReadonlyMap<string, KeptLine>;
 
-/** First pages that one process keeps, each as it was asked for last: staff read the newest again and again. One takes some 100 kB. */
-const mostKept = 50;
-const kept = new WeakMap<Platform, Map<string, KeptPage>>();
-
-/** The first page as it was when `question` was asked last, if it is kept. */
-export const keptPage = (platform: Platform, question: string): KeptPage | undefined => kept.get(platform)?.get(question);
-
-/** Keeps the first page that answers `question`. The one that nobody asked for longest goes. */
-export function keepPage(platform: Platform, question: string, page: KeptPage): void {
-  const pages = kept.get(platform) ?? new Map<string, KeptPage>();
-  kept.set(platform, pages);
-  pages.delete(question);
-  pages.set(question, page);
-  const [oldest] = pages.keys();
-  if (pages.size > mostKept && oldest !== undefined) pages.delete(oldest);
+/** A first page as it was sent to a reader, and what the database made of all that it depends on. */
+export interface KeptAnswer {
+  state: string;
+  body: Buffer;
 }
+
+/** First pages and answers that one process keeps, each as it was asked for last: staff read the newest again and again. One takes some 100 kB. */
+const mostKept = 50;
+
+class Kept<T> {
+  readonly #byPlatform = new WeakMap<Platform, Map<string, T>>();
+
+  get(platform: Platform, question: string): T | undefined {
+    return this.#byPlatform.get(platform)?.get(question);
+  }
+
+  /** Keeps what answers `question`. What nobody asked for longest goes. */
+  keep(platform: Platform, question: string, value: T): void {
+    const values = this.#byPlatform.get(platform) ?? new Map<string, T>();
+    this.#byPlatform.set(platform, values);
+    values.delete(question);
+    values.set(question, value);
+    const [oldest] = values.keys();
+    if (values.size > mostKept && oldest !== undefined) values.delete(oldest);
+  }
+}
+
+/** First pages by what was asked, for all who read them. */
+export const keptPages = new Kept<KeptPage>();
+/** Answers by who asked and what. */
+export const keptAnswers = new Kept<KeptAnswer>();

@@ -6,7 +6,7 @@ import { anyValue, encodeCursor, type KeysetCursor, limitRows } from '#platform/
 import { readableTime, toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { keepPage, keptPage, type KeptLine, type KeptPage } from './kept-pages.ts';
+import { keptAnswers, keptPages, type KeptLine, type KeptPage } from './kept-pages.ts';
 import { isActorWithheld, isReadable, itemOfLine } from './views.ts';
 
 /** Most lines of one page (AUDIT-01). */
@@ -21,18 +21,29 @@ type Asked = AuditFilters & { after: KeysetCursor | null };
 interface Entries {
   entries: string[];
   last: KeysetCursor | null;
+  /** A hash of all that they depend on. */
+  state: string;
 }
 
-/** A page of the audit log, newest first, as JSON. */
-export async function listAuditEntries(platform: Platform, reader: Member, asked: Asked): Promise<string> {
-  const { entries, last } = await readEntries(platform, reader, asked, { size: pageSize, isKept: true });
-  return `{"items":[${entries.join(',')}],"nextCursor":${JSON.stringify(last && encodeCursor(last))}}`;
+/** A page of the audit log, newest first, as JSON. Where nothing of it changed since the reader asked last it is the same, and not put together anew. */
+export async function listAuditEntries(platform: Platform, reader: Member, asked: Asked): Promise<Buffer> {
+  const question = asked.after
+    ? null
+    : JSON.stringify([reader.accountId, reader.role === 'admin', filterNames.map((name) => asked[name] ?? null)]);
+  const kept = question === null ? undefined : keptAnswers.get(platform, question);
+  const read = await readEntries(platform, reader, asked, { size: pageSize, isKept: true, knownState: kept?.state });
+  if (read === null) return kept!.body;
+  const { entries, last, state } = read;
+  const body = Buffer.from(`{"items":[${entries.join(',')}],"nextCursor":${JSON.stringify(last && encodeCursor(last))}}`);
+  if (question !== null) keptAnswers.keep(platform, question, { state, body });
+  return body;
 }
 
 /** All of the audit log that is asked for, newest first, each entry as a line of JSON. It holds no more than some pages at a time. */
 export async function* auditLines(platform: Platform, reader: Member, filters: AuditFilters): AsyncGenerator<string> {
   for (let after: KeysetCursor | null = null; ; ) {
-    const { entries, last }: Entries = await readEntries(platform, reader, { ...filters, after }, { size: exportPageSize, isKept: false });
+    const read = await readEntries(platform, reader, { ...filters, after }, { size: exportPageSize, isKept: false });
+    const { entries, last }: Entries = read!;
     if (entries.length > 0) yield `${entries.join('\n')}\n`;
     if (!last) return;
     after = last;
@@ -55,14 +66,16 @@ interface Values extends AuditFilters {
   /** The newest line of the kept page. */
   knownAt: string | undefined;
   knownId: string | undefined;
+  knownState: string | undefined;
 }
 
+/** Null where all that the entries depend on is as in `knownState`. */
 async function readEntries(
   platform: Platform,
   { accountId, role }: Member,
   { after, from, to, ...filters }: Asked,
-  { size, isKept }: { size: number; isKept: boolean },
-): Promise<Entries> {
+  { size, isKept, knownState }: { size: number; isKept: boolean; knownState?: string | undefined },
+): Promise<Entries | null> {
   const values = { ...filters, ...(from && { from: readableTime(from) }), ...(to && { to: readableTime(to) }) };
   const shape = {
     isAdmin: role === 'admin',
@@ -70,38 +83,49 @@ async function readEntries(
     isFurther: after !== null,
     size,
   };
-  const asked = { ...values, readerId: accountId, at: after?.at, lastId: after?.id };
+  const asked = { ...values, readerId: accountId, at: after?.at, lastId: after?.id, knownState };
   // By an actor not everybody is shown the same lines.
   const question = isKept && !after && JSON.stringify([values.actorId && accountId, ...filterNames.map((name) => values[name] ?? null)]);
-  const page = await readPage(platform, shape, asked, (question && keptPage(platform, question)) || none);
-  if (question) keepPage(platform, question, new Map(page.listed.map(({ id, line }) => [id, line])));
+  const page = await readPage(platform, shape, asked, (question && keptPages.get(platform, question)) || none);
+  if (page === null) return null;
+  if (question) keptPages.keep(platform, question, new Map(page.listed.map(({ id, line }) => [id, line])));
   const names = new Map(Object.entries(page.names ?? {}).map(([id, name]) => [id, JSON.stringify(name)]));
   const last = page.listed.length > size ? page.listed[size - 1]! : null;
   return {
     entries: page.listed.slice(0, size).map((one) => entryOf(one, names, page.beside?.[one.id])),
     last: last && { at: last.line.createdAt, id: last.id },
+    state: page.state,
   };
 }
 
 const none: KeptPage = new Map();
 
-/** Reads a page of which the lines of `known` need not be read again: all of this question up to the newest of them. */
-async function readPage(platform: Platform, shape: Shape, asked: Omit<Values, 'knownAt' | 'knownId'>, known: KeptPage): Promise<Page> {
+/**
+ * Reads a page of which the lines of `known` need not be read again: all of this question up to the newest of them. Null where nothing of it is
+ * other than in the state that is known.
+ */
+async function readPage(
+  platform: Platform,
+  shape: Shape,
+  asked: Omit<Values, 'knownAt' | 'knownId'>,
+  known: KeptPage,
+): Promise<Page | null> {
   const db = readFrom(platform);
   const [newest] = known;
   const values = { ...asked, knownAt: newest?.[1].createdAt, knownId: newest?.[0] };
   const { rows } = await db.executeQuery(selectLines(db, shape, values));
-  const { lines, names, beside } = rows[0]!;
+  const { state, lines, names, beside } = rows[0]!;
+  if (state === asked.knownState) return null;
   const listed: Listed[] = [];
   for (const text of lines?.split(betweenLines) ?? []) {
     const fields = text.split(betweenFields);
     const [id, withheld, title] = fields as [string, string, string];
     const line = fields.length > 3 ? lineOf(id, textAlone(text).split(betweenFields).slice(3)) : known.get(id);
     // One that came to stand among them since, such as one whose transaction began before theirs and took longer.
-    if (!line) return readPage(platform, shape, asked, none);
+    if (!line) return readPage(platform, shape, { ...asked, knownState: undefined }, none);
     listed.push({ id, line, isWithheld: withheld === 't', title });
   }
-  return { listed, names, beside };
+  return { state, listed, names, beside };
 }
 
 /** A copy: a part of a text holds all of it, and a line that is kept would hold all lines that were read with it. */
@@ -110,7 +134,7 @@ const textAlone = (text: string): string => Buffer.from(text).toString();
 // What stands between lines and fields. Nothing in a line has them: ids, codes, times, and JSON, which escapes them.
 const [betweenLines, betweenFields] = ['\u001E', '\u001F'];
 
-interface Page extends Pick<LinesRow, 'names' | 'beside'> {
+interface Page extends Pick<LinesRow, 'state' | 'names' | 'beside'> {
   listed: Listed[];
 }
 
@@ -124,6 +148,8 @@ interface Listed {
 
 /** One row for a whole page: a hundred rows take longer to read than to find, and names that stand in many lines are looked up once. */
 interface LinesRow {
+  /** A hash of all the rest. Where it is the one that is known nothing else is told. */
+  state: string;
   /** Lines and their fields, those of `Listed` first. Of lines that are known there are no others. */
   lines: string | null;
   /** Names of actors and of members who are the target, by their ids. */
@@ -167,14 +193,19 @@ const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, is
         case l.target_kind when 'account' then l.target_id when 'verification_request' then (l.details ->> 'accountId')::uuid end as member_id,
         case when l.target_kind in ('post', 'response', 'comment', 'case') then p.title end as title
       from ${lines}
-    )
-    select string_agg(concat(t.id, ${field}, t.is_withheld, ${field}, to_json(t.title),
+    ), page as materialized (
+      select string_agg(concat(t.id, ${field}, t.is_withheld, ${field}, to_json(t.title),
         case when ((t.created_at, t.id) <= (${values.knownAt}::timestamptz, ${values.knownId}::uuid)) is not true then concat(${field}, t.action, ${field},
           t.actor_id, ${field}, t.member_id, ${field}, t.target_kind, ${field}, t.target_id, ${field}, t.details, ${field}, t.created_at) end), ${line} ${order}) as lines,
       (select json_object_agg(y.id, y.display_name) from profiles y
         where y.id = any(array(select actor_id from chosen where not is_withheld union all select member_id from chosen where member_id is not null))) as names,
       (select json_object_agg(d.entry_id, json_build_array(d.words, ${isAdmin ? sql`host(d.address)` : sql`null::text`})) from audit_details d where d.entry_id = any(array(select id from chosen))) as beside
-    from chosen t`;
+      from chosen t
+    ), read as (select *, encode(sha256(convert_to(concat(lines, ${line}, names, ${line}, beside), 'UTF8')), 'hex') as state from page)
+    select state, case when state is distinct from ${values.knownState}::text then lines end as lines,
+      case when state is distinct from ${values.knownState}::text then names end as names,
+      case when state is distinct from ${values.knownState}::text then beside end as beside
+    from read`;
 });
 
 const idOrNull = (id: string): string => (id === '' ? 'null' : `"${id}"`);

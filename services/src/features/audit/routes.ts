@@ -33,7 +33,7 @@ export async function auditRoutes(app: FastifyInstance, { platform }: { platform
     },
     async (request, reply) => {
       const { cursor, ...filters } = request.query;
-      reply.type('application/json; charset=utf-8').serializer((page: string) => page);
+      reply.type('application/json; charset=utf-8');
       return listAuditEntries(platform, memberOf(request), { ...filters, after: decodeCursor(cursor) });
     },
   );
