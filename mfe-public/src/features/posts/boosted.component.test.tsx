@@ -41,6 +41,26 @@ async function showLive(script: Script) {
     socket!.receive({ type: 'event', topic: 'feed', number: (number += 1), kind, ids });
 }
 
+test('posts wait a second at most for the strip that stands above them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await showRemote(
+    feedAlone,
+    '/',
+    { ...lists([samplePost({ title: 'Held back' })], []), 'GET /posts/boosted': { fate: 'waits' } },
+    member(),
+  );
+  const frame = async () => new Promise(requestAnimationFrame);
+  // Until the posts are there. Whatever else waits for something moves the clock on.
+  const refresh = () => page.getByRole('button', { name: 'Refresh' }).query();
+  while (refresh()?.hasAttribute('aria-disabled') !== false) await frame();
+  await vi.advanceTimersByTimeAsync(900);
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+  expect(page.getByRole('article', { name: 'Held back' }).query()).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.element(feed.getByRole('article', { name: 'Held back' })).toBeVisible();
+});
+
 test('[BOOST-14, BOOST-15] a post that is boosted elsewhere gets badge and ring where it stands, and its place in the strip', async () => {
   const [newer, older] = [samplePost({ title: 'Newer' }), samplePost({ title: 'Older' })];
   const tell = await showLive(lists([newer, older], []));

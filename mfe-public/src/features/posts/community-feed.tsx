@@ -39,6 +39,9 @@ const Columns = styled('div')(({ theme }) => ({
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
+/** In ms: how long posts are held back for the strip above them, which would move them from under a pointer. */
+const patience = 1_000;
+
 interface CommunityFeedProps {
   /** Stands beside it on wide screens, below it on narrow ones. */
   aside?: ReactNode;
@@ -54,12 +57,18 @@ export function CommunityFeed({ aside, first }: CommunityFeedProps) {
   const live = useLiveFeed();
   const linkedId = useLinkedPostId();
   const [said, say] = useState('');
+  const [isPatient, setPatient] = useState(true);
   const listRef = useRef<HTMLDivElement>(null);
 
   // A failing read is for the log; the list itself says what to do.
   useEffect(() => {
     if (posts.error) console.error('The feed could not be read.', posts.error);
   }, [posts.error]);
+
+  useEffect(() => {
+    const timer = setTimeout(setPatient, patience, false);
+    return () => clearTimeout(timer);
+  }, []);
 
   const refreshing = posts.isFetching && !posts.isFetchingNextPage;
 
@@ -109,7 +118,14 @@ export function CommunityFeed({ aside, first }: CommunityFeedProps) {
             <ComposerCard />
             <BoostedStrip posts={boosted.data?.items} />
             <NewPostsButton count={live.waiting.length} onShow={() => void showNewPosts()} />
-            <PostList ref={listRef} first={first} query={posts} without={linkedId} onRetry={() => void refresh()} />
+            <PostList
+              ref={listRef}
+              first={first}
+              query={posts}
+              isHeld={isPatient && boosted.isLoading}
+              without={linkedId}
+              onRetry={() => void refresh()}
+            />
             <VisuallyHidden as="output">{said}</VisuallyHidden>
           </Column>
           {aside}

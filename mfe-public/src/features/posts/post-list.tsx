@@ -27,6 +27,8 @@ interface PostListProps {
   /** How many posts of the first page stand open at first; the others come at once when they are asked for. */
   first?: number | undefined;
   query: PagedQuery & { data?: { pages: PostPage[] } };
+  /** Whether they are not shown yet. */
+  isHeld: boolean;
   /** A post that already stands elsewhere on the screen. */
   without: string | null;
   onRetry: () => void;
@@ -36,10 +38,10 @@ interface PostListProps {
 const onCard = (content: ReactNode) => <Card>{content}</Card>;
 
 /** The posts of the feed. */
-export function PostList({ first = Infinity, query, without, onRetry, ref }: PostListProps) {
+export function PostList({ first = Infinity, query, isHeld, without, onRetry, ref }: PostListProps) {
   const [isWhole, setWhole] = useState(wasWhole);
   // The first page is drawn in slices, so that a slow telephone answers to touches meanwhile; what comes later shows at once.
-  const mayShow = useDeferredValue(query.data !== undefined, false);
+  const mayShow = useDeferredValue(query.data !== undefined && !isHeld, false);
   const all = (mayShow ? query.data : undefined)?.pages
     .flatMap((page) => page.items)
     .filter((post) => isVisiblePost(post) && !post.isDeleted && post.id !== without);
