@@ -10,6 +10,8 @@ export class Keyboard {
 
   /** Presses Tab until the focus is on it, or `Shift+Tab` where it lies before. Fails where it is not reached, or lies where nobody sees it. */
   async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    // Where a tab was closed, the one below it may not be drawn until it is in front, and nothing in it is seen.
+    await this.#page.bringToFront();
     await expect(target).toBeVisible();
     const isThere = await focusOf(target);
     for (let presses = 0; !(await isThere()); presses += 1) {
