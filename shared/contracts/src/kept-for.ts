@@ -12,5 +12,11 @@ export const keptDays = {
   alertFind: 365,
 } as const;
 
+/** Days for which browsers keep cookies; `session` where the service sets no other. A link to confirm can be asked for anew as long as `signUp`. */
+export const cookieDays = { session: 14, signUp: 7, canary: 30 } as const;
+
+/** Minutes for which a browser keeps the cookie that only tells whether it keeps any. */
+export const probeCookieMinutes = 10;
+
 /** Hours for which an archive of a member's data can be fetched, and after which another can be asked for. */
 export const archiveHours = 24;

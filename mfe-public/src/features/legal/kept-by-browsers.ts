@@ -1,5 +1,5 @@
 import type { OutsideService } from '@clapback/contracts';
-import { keptDays } from '@clapback/contracts/kept-for';
+import { cookieDays, keptDays, probeCookieMinutes } from '@clapback/contracts/kept-for';
 
 /** One thing that a browser keeps for the service. */
 export interface KeptByBrowser {
@@ -45,7 +45,7 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
     name: 'clapback_refresh',
     whose: 'members',
     what: 'Keeps you signed in. It goes to the calls about your session alone.',
-    until: 'until you sign out, or have not been here for some time: 14 days, where this service sets no other',
+    until: `until you sign out, or have not been here for some time: ${cookieDays.session} days, where this service sets no other`,
   },
   {
     where: 'cookie',
@@ -59,7 +59,7 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
     name: 'clapback_cookies',
     whose: 'everybody',
     what: 'Comes back as you sign in, so that you are told where your browser keeps no cookies. It says nothing else.',
-    until: 'ten minutes later',
+    until: `${probeCookieMinutes} minutes later`,
   },
   {
     where: 'cookie',
@@ -73,14 +73,14 @@ export const keptByBrowsers: readonly KeptByBrowser[] = [
     name: 'clapback_sign_up',
     whose: 'everybody',
     what: 'Set at sign-up: lets the browser that signed up be known when the address is confirmed.',
-    until: 'until the address is confirmed, 7 days at most',
+    until: `until the address is confirmed, ${cookieDays.signUp} days at most`,
   },
   {
     where: 'cookie',
     name: 'clapback_canary',
     whose: 'everybody',
     what: 'A random name, by which this browser keeps to one version while a new one is tried out. Set only then.',
-    until: '30 days',
+    until: `${cookieDays.canary} days`,
   },
   {
     where: 'localStorage',

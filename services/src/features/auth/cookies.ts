@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { keptDays } from '@clapback/contracts/kept-for';
+import { cookieDays, keptDays, probeCookieMinutes } from '@clapback/contracts/kept-for';
 import type { Platform } from '#platform/platform.ts';
 import type { Device } from './sessions.ts';
-import { signUpBrowserDays } from './sign-up-browser.ts';
 import type { RefreshToken } from './tokens.ts';
 
 /** The refresh token: no script can read it, and it goes to the session's own calls alone. */
@@ -20,8 +19,6 @@ export const signUpCookie = 'clapback_sign_up';
 
 /** Comes back from a browser that keeps cookies. It says nothing else. */
 export const probeCookie = 'clapback_cookies';
-/** How long it is kept. */
-const probeSeconds = 600;
 
 const shared = (platform: Platform) =>
   ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
@@ -41,7 +38,7 @@ export function setDeviceCookie(platform: Platform, reply: FastifyReply, device:
 
 /** Lets the browser that signed up be known when the address is confirmed. Set after each sign-up, whatever there is behind the address. */
 export function setSignUpCookie(platform: Platform, reply: FastifyReply, token: string): void {
-  reply.setCookie(signUpCookie, token, { ...shared(platform), maxAge: signUpBrowserDays * 86_400, path: '/api/auth' });
+  reply.setCookie(signUpCookie, token, { ...shared(platform), maxAge: cookieDays.signUp * 86_400, path: '/api/auth' });
 }
 
 /** Removes it once it has done what it was for. */
@@ -51,7 +48,7 @@ export function clearSignUpCookie(reply: FastifyReply): void {
 
 /** Gives the browser something to bring back. */
 export function setProbeCookie(platform: Platform, reply: FastifyReply): void {
-  reply.setCookie(probeCookie, '1', { ...shared(platform), maxAge: probeSeconds, path: '/api/auth/cookies' });
+  reply.setCookie(probeCookie, '1', { ...shared(platform), maxAge: probeCookieMinutes * 60, path: '/api/auth/cookies' });
 }
 
 /** Removes both cookies of a session. */

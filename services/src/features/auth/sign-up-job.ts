@@ -1,3 +1,4 @@
+import { cookieDays } from '@clapback/contracts/kept-for';
 import { LockMode } from '@mikro-orm/core';
 import { entityFromNow, fromNow } from '#platform/database/fragments.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
@@ -5,7 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import { Account, TermsAcceptance } from '../accounts/entities.ts';
 import { makeLink } from './links.ts';
 import { mailAlreadyMember, mailConfirmation } from './mails.ts';
-import { signUpBrowserDays } from './sign-up-browser.ts';
 
 /** A sign-up as it waits for the worker. */
 export interface SignUp {
@@ -38,7 +38,7 @@ export async function makeAccount(platform: Platform, asked: SignUp): Promise<vo
         granted_role: asked.role,
         sign_up_name: asked.displayName,
         sign_up_browser_hash: browserHashOf(asked),
-        sign_up_browser_until: fromNow({ days: signUpBrowserDays }),
+        sign_up_browser_until: fromNow({ days: cookieDays.signUp }),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
@@ -68,7 +68,7 @@ async function signUpAgain(tx: Tx, asked: SignUp): Promise<{ id: string; email: 
     waiting.signUpName = isAgreed ? displayName : null;
     waiting.grantedRole = role;
     waiting.signUpBrowserHash = browserHashOf(asked);
-    waiting.signUpBrowserUntil = entityFromNow({ days: signUpBrowserDays });
+    waiting.signUpBrowserUntil = entityFromNow({ days: cookieDays.signUp });
     return waiting;
   }
   const account = await tx.em.findOne(Account, { email });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { cookieDays } from '@clapback/contracts/kept-for';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -121,7 +122,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
         httpOnly: true,
         sameSite: 'lax',
         secure: publicUrl.protocol === 'https:',
-        maxAge: 30 * 24 * 3600,
+        maxAge: cookieDays.canary * 86_400,
       });
     }
     return releasesFor(listed, browser);

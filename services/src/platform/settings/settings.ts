@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cookieDays } from '@clapback/contracts/kept-for';
 import { readAiSettings } from './ai.ts';
 import { readAlertNetworkSettings } from './alert-networks.ts';
 import { SettingError, readers } from './readers.ts';
@@ -175,7 +176,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Hours for which events are kept, and so how long a client may be away and still get what it missed. */
     eventRetentionHours: read.integer('EVENT_RETENTION_HOURS', 48, { min: 1, max: 8760 }),
     /** Days after which a session ends that nobody uses, and after which every session ends. */
-    sessionIdleDays: read.integer('SESSION_IDLE_DAYS', 14, { min: 1, max: 3650 }),
+    sessionIdleDays: read.integer('SESSION_IDLE_DAYS', cookieDays.session, { min: 1, max: 3650 }),
     sessionDays: read.integer('SESSION_DAYS', 90, { min: 1, max: 3650 }),
     /** Password hashes at once, and how many may wait before further ones are answered 503. */
     passwordConcurrency: read.integer('PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
