@@ -1,8 +1,25 @@
+import { Members } from './members.ts';
 import { Product, type ProductOptions } from './product.ts';
 
 /** Whether a file of journeys has a product with these settings for itself. */
 const isOfOneFile = ({ env, hasConsoleHost, hasStandInByHand }: ProductOptions): boolean =>
   env !== undefined || hasConsoleHost === true || hasStandInByHand === true;
+
+/**
+ * While nobody is admin each member is offered to become it, above all else on the start page: it would come late and move what a journey is
+ * about to press.
+ */
+async function startWithAdmin(options: ProductOptions): Promise<Product> {
+  const product = await Product.start(options);
+  if (isOfOneFile(options) || options.isDemo) return product;
+  try {
+    await new Members(product).create({ role: 'admin', displayName: 'The first admin' });
+  } catch (error) {
+    await product.stop().catch(() => {});
+    throw error;
+  }
+  return product;
+}
 
 const errorsOf = ({ output }: Product): string[] => output.split('\n').filter((line) => line.includes('"level":50'));
 
@@ -18,7 +35,7 @@ export class Products {
     const key = JSON.stringify(options);
     if (this.#ofOneFile !== null && this.#ofOneFile !== key) await this.#end(this.#ofOneFile);
     if (isOfOneFile(options)) this.#ofOneFile = key;
-    const started = this.#started.get(key) ?? Product.start(options);
+    const started = this.#started.get(key) ?? startWithAdmin(options);
     this.#started.set(key, started);
     // One that did not start is tried again by the next journey.
     started.catch(() => this.#started.delete(key));

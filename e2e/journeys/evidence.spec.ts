@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tellingDocx, tellingPdf } from '@clapback/services/test/documents.ts';
 import { picture as pictureOf } from '@clapback/services/test/pictures.ts';
-import { linkedCard } from '../harness/screens.ts';
+import { linkedCard, restingTop } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order of one’s own, opens where it stands for everybody, and can be checked', async ({
@@ -21,10 +21,10 @@ test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order
   await members.signIn(context, dominic);
   await page.goto(`/?post=${post.id}`);
   const article = linkedCard(page);
-  await article
-    .getByRole('button', { name: /^Respond|^Responses/ })
-    .first()
-    .click();
+  const responses = article.getByRole('button', { name: /^Respond|^Responses/ }).first();
+  // What is said of its dispute comes above it.
+  await restingTop(responses);
+  await responses.click();
   await article.getByRole('button', { name: 'Post Your Clapback' }).click();
   const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
   await form.getByRole('textbox', { name: 'Your response' }).fill('We were on time. See for yourself.');
@@ -52,10 +52,9 @@ test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order
   visitor.on('request', (request) => void asked.push(request.url()));
   await visitor.goto(new URL(`/?post=${post.id}`, page.url()).href);
   const seen = linkedCard(visitor);
-  await seen
-    .getByRole('button', { name: /^Respond|^Responses/ })
-    .first()
-    .click();
+  const listed = seen.getByRole('button', { name: /^Respond|^Responses/ }).first();
+  await restingTop(listed);
+  await listed.click();
   const files = seen.getByRole('list', { name: 'Evidence' });
   await expect(files.getByRole('listitem')).toHaveCount(4);
   await expect(files.getByRole('listitem').filter({ hasText: 'order.docx' })).toContainText('Copy of a Word document');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Post, ReportReason } from '@clapback/contracts';
+import { Keyboard } from '../harness/keyboard.ts';
 import type { Members } from '../harness/members.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
@@ -79,8 +80,7 @@ test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten case
   await expect(rows(page).first()).toContainText('A home address');
   await expect(rows(page).last()).toContainText('A false claim');
   await expect(rows(page).first()).toContainText(/[34] h left|4 h/);
-  await rows(page).first().getByRole('link').focus();
-  await page.keyboard.press('Enter');
+  await new Keyboard(page).press(rows(page).first().getByRole('link'));
   await expect(title(page, 'A home address')).toBeFocused();
 
   // One is hidden with the facts that the form begins with, one is looked past, one taken back.
