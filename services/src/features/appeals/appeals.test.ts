@@ -310,7 +310,7 @@ describe('answering an appeal', () => {
     const { body: sent } = await appeal(service, member, { appealType: 'suspension', decisionId });
     for (const [by, detail] of [
       [viktor, 'This is part of a dispute of your own, so someone else answers.'],
-      [ingrid, 'You reported this yourself, so someone else answers.'],
+      [ingrid, 'You reported this member or something they wrote, so someone else answers.'],
     ] as const) {
       expect(await readAppeal(service, by, sent.id)).toMatchObject({ mayDecide: false, whyNot: detail });
       const { status, body } = await answerAppeal(service, by, sent.id);

@@ -7,6 +7,6 @@ export const whyNotInWords: Record<WhyNotDecide, string> = {
   own_content: 'You cannot decide on your own content.',
   needs_admin: 'Only admins can decide this appeal.',
   own_decision: 'This is your own decision, so someone else answers.',
-  own_report: 'You reported this yourself, so someone else answers.',
+  own_report: 'You reported this member or something they wrote, so someone else answers.',
   own_dispute: 'This is part of a dispute of your own, so someone else answers.',
 };
