@@ -58,7 +58,7 @@ function Start({ postId: namedPost, caseFileId, onOpen }: StartProps) {
         Paste what was said about you. It is split into single statements; you say what is right and what is not, and the draft uses nothing
         else.
       </Lead>
-      {post.isLoading || file.isLoading ? (
+      {post.isLoading || file.isLoading || state.isLoading ? (
         <>
           <VisuallyHidden>Loading what was said</VisuallyHidden>
           <Skeleton height={220} sx={{ maxWidth: 720 }} />

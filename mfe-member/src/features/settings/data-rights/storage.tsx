@@ -3,11 +3,20 @@ import { errorMessage } from '@clapback/store';
 import { sizeText } from '@clapback/ui/headless/size-text.ts';
 import { useDataRightsStorageQuery } from './data-rights-endpoints.ts';
 
+const bar = { width: '100%', maxWidth: 320 };
+
 /** What the member's files take of their storage. */
 export function Storage() {
   const { data, error } = useDataRightsStorageQuery();
   if (error) return <p role="alert">{errorMessage(error, 'How much storage you use could not be read. Please open Settings again.')}</p>;
-  if (!data) return <p>Counting your files…</p>;
+  // As high as what follows, so that nothing below it moves.
+  if (!data)
+    return (
+      <>
+        <p style={{ minHeight: '3em' }}>Counting your files…</p>
+        <LinearProgress variant="determinate" value={0} aria-hidden sx={bar} />
+      </>
+    );
   const percent = Math.min(100, Math.round((data.usedBytes / data.quotaBytes) * 100));
   return (
     <>
@@ -15,7 +24,7 @@ export function Storage() {
         Your files take {sizeText(data.usedBytes)} of {(data.quotaBytes / 1024 ** 3).toFixed(1)} GB, with the files as you sent them.
         Deleting a post or a response frees what its files took.
       </p>
-      <LinearProgress variant="determinate" value={percent} aria-label="Storage in use" sx={{ width: '100%', maxWidth: 320 }} />
+      <LinearProgress variant="determinate" value={percent} aria-label="Storage in use" sx={bar} />
     </>
   );
 }

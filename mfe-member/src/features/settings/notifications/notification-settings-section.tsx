@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { NotificationSettings } from '@clapback/contracts';
+import { notificationTypes } from '@clapback/contracts/vocabulary';
 import { useAppDispatch, useSession } from '@clapback/store';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
 import { Check } from 'lucide-react';
@@ -12,6 +13,8 @@ import { useNotificationSettingsGetQuery } from './notification-settings-endpoin
 import { saveSettings } from './save-settings.ts';
 
 const heading = 'settings-notifications';
+/** As many as the table has, with its head and what stands below it. */
+const skeletonRows = notificationTypes.length + 4;
 
 /** What one is told about, and where. Banned members are told of decisions alone, and have nothing to choose. */
 export function NotificationSettingsSection() {
@@ -54,7 +57,7 @@ function Choices() {
       ) : (
         <div role="status">
           <VisuallyHidden>Loading your choices</VisuallyHidden>
-          {Array.from({ length: 6 }, (_, row) => (
+          {Array.from({ length: skeletonRows }, (_, row) => (
             <Skeleton key={row} height={44} />
           ))}
         </div>

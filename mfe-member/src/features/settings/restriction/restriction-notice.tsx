@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Restriction } from '@clapback/contracts';
@@ -126,11 +127,12 @@ function Acknowledge({ decisionId }: { decisionId: string }) {
   );
 }
 
-/** As the list of decisions says it, which knows of an appeal; before that has come, the way to the decision. */
+/** As the list of decisions says it, which knows of an appeal; where it cannot be read, the way to the decision. */
 function Contest({ restriction: { decisionId, appealAllowed, contact } }: { restriction: Restriction }) {
-  const { data } = useOwnDecisionsListInfiniteQuery();
+  const { data, isLoading } = useOwnDecisionsListInfiniteQuery();
   const decision = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === decisionId);
   if (decision) return <HowToContest decision={decision} />;
+  if (isLoading) return <Skeleton variant="rounded" width={190} height={44} />;
   if (appealAllowed && decisionId)
     return (
       <ToDecision id={decisionId} variant="outlined">
