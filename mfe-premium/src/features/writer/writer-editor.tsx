@@ -74,7 +74,7 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
   const questions = useMemo(() => questionsOf(statements), [statements]);
   const evidence = useProofEvidence(caseFileId ?? kept.caseFileId);
   const findings = useDraftCheck(sentences, statements, evidence.nameOf);
-  const engine = useWriterGetStateQuery().data;
+  const { data: engine, isLoading: isEngineLoading } = useWriterGetStateQuery();
   const [editing, setEditing] = useState<number | null>(null);
   const [current, setCurrent] = useState<readonly number[]>([]);
   const [proofOf, setProofOf] = useState<number | null>(null);
@@ -111,7 +111,7 @@ export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditor
         <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
           AI ClapBack Writer
         </Typography>
-        <EngineNote state={engine} />
+        <EngineNote state={engine} isLoading={isEngineLoading} />
         <p style={{ marginTop: 4, color: color.second }}>Say what is right and what is not. The draft uses nothing else.</p>
         <From>
           <Icon as={Quote} size={15} />

@@ -53,12 +53,12 @@ function Start({ postId: namedPost, caseFileId, onOpen }: StartProps) {
       <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
         AI ClapBack Writer
       </Typography>
-      <EngineNote state={state.data} />
+      <EngineNote state={state.data} isLoading={state.isLoading} />
       <Lead>
         Paste what was said about you. It is split into single statements; you say what is right and what is not, and the draft uses nothing
         else.
       </Lead>
-      {post.isLoading || file.isLoading || state.isLoading ? (
+      {post.isLoading || file.isLoading ? (
         <>
           <VisuallyHidden>Loading what was said</VisuallyHidden>
           <Skeleton height={220} sx={{ maxWidth: 720 }} />

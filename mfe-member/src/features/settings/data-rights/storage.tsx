@@ -9,7 +9,7 @@ const bar = { width: '100%', maxWidth: 320 };
 export function Storage() {
   const { data, error } = useDataRightsStorageQuery();
   if (error) return <p role="alert">{errorMessage(error, 'How much storage you use could not be read. Please open Settings again.')}</p>;
-  // As high as what follows, so that nothing below it moves.
+  // About as high as what follows, so that what is below hardly moves.
   if (!data)
     return (
       <>
