@@ -125,3 +125,13 @@ export async function mailsTo(service: TestService, to: string): Promise<{ subje
   }
   return service.sql('select subject, text from inbox_mails where recipient = $1 order by created_at', [to]);
 }
+
+/** Moves a decision to a time, and its reports so many minutes before it. What is due moves along with them. */
+export async function moveDecision(service: TestService, decisionId: string, to: Date, minutes: number): Promise<void> {
+  await service.sql(`update decisions set created_at = $2 where id = $1`, [decisionId, to.toISOString()]);
+  await service.sql(
+    `update reports set reviewed_at = $2::timestamptz, created_at = $2::timestamptz - make_interval(mins => $3),
+       due_at = due_at - (created_at - ($2::timestamptz - make_interval(mins => $3))) where decision_id = $1`,
+    [decisionId, to.toISOString(), minutes],
+  );
+}

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
+import type { CommunityFigures } from '@clapback/contracts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { decide, hide, moveDecision, report } from '../../../test/reporting.ts';
 import { TestService } from '../../../test/service.ts';
 
 test('the figures count the rows of the last seven days, and tell no median of fewer than five decisions', async () => {
@@ -37,4 +40,25 @@ test('the figures count the rows of the last seven days, and tell no median of f
   expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: null, removedByLetters: null });
   await decideAfter(600);
   expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: 30, removedByLetters: null });
+});
+
+test('the median of the week is of first decisions: an appeal that is granted makes none of them later', async () => {
+  await using service = await TestService.start();
+  const median = async () => (await service.get<CommunityFigures>('/api/community/figures')).body.medianDecisionMinutes;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const [author, moderator, admin] = [
+    await service.member(),
+    await service.member({ role: 'moderator' }),
+    await service.member({ role: 'admin' }),
+  ];
+  const post = await service.createPost(author);
+  for (let number = 1; number <= 5; number += 1) await report(service, await service.member(), { postId: post.id });
+  const { decisionId } = (await decide(service, moderator, post.id, hide)).body;
+  await moveDecision(service, decisionId, daysAgo(5), 30);
+  expect(await median()).toBe(30);
+  const { body } = await appeal(service, author, { appealType: 'content_removal', decisionId });
+  expect((await answerAppeal(service, admin, body.id)).status).toBe(200);
+  expect(await median()).toBe(30);
+  await service.sql(`update decisions set created_at = created_at - interval '3 days' where id = $1`, [decisionId]);
+  expect(await median()).toBeNull();
 });

@@ -35,7 +35,7 @@ export const ModerationDay = defineEntity({
   },
 });
 
-/** What one of the staff decided on a day in UTC, and what of theirs was taken back on an appeal that day. */
+/** What one of the staff decided on a day in UTC and did not undo, and what of theirs was taken back on an appeal that day. */
 export const ModerationStaffDay = defineEntity({
   name: 'ModerationStaffDay',
   tableName: 'moderation_staff_days',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { lockName } from '#platform/database/locks.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { countsForStaff, decidedAt } from './counted-decisions.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
 /** The day in UTC of a time. */
@@ -49,10 +50,11 @@ async function count(tx: Tx, firstDay: RawBuilder<unknown>): Promise<void> {
           select ${dayOf('r.created_at')} as day, r.reason as ground, 1 as received, 0 as decided, 0 as late, null::int as minutes, 0 as answered, 0 as overturned
             from reports r where r.status in ('pending', 'approved', 'dismissed') and r.created_at >= ${since}
           union all
-          select ${dayOf('r.reviewed_at')}, r.reason, 0, 1, case when r.reviewed_at > r.due_at then 1 else 0 end,
+          select ${dayOf('r.decided_at')}, r.reason, 0, 1, case when r.decided_at > r.due_at then 1 else 0 end,
             -- A clock that was set back must not make a decision come before its report.
-            greatest((extract(epoch from r.reviewed_at - r.created_at) / 60)::int, 0), 0, 0
-            from reports r where r.reviewed_at >= ${since} and r.status <> 'pending'
+            greatest((extract(epoch from r.decided_at - r.created_at) / 60)::int, 0), 0, 0
+            from (select r.reason, r.created_at, r.due_at, ${decidedAt('r')} as decided_at from reports r
+              where r.reviewed_at >= ${since} and r.status <> 'pending') r where r.decided_at >= ${since}
           union all
           select ${dayOf('a.reviewed_at')}, coalesce(d.ground, 'other'), 0, 0, 0, null, 1, case when a.status = 'approved' then 1 else 0 end
             from user_appeals a join decisions d on d.id = a.decision_id where a.status <> 'pending' and a.reviewed_at >= ${since}
@@ -63,7 +65,7 @@ async function count(tx: Tx, firstDay: RawBuilder<unknown>): Promise<void> {
       insert into moderation_staff_days (day, account_id, decisions, overturned)
         select day, account_id, sum(decisions), sum(overturned) from (
           select ${dayOf('d.created_at')} as day, d.decided_by_id as account_id, 1 as decisions, 0 as overturned
-            from decisions d where d.created_at >= ${since} and d.kind <> 'reverse'
+            from decisions d where d.created_at >= ${since} and ${countsForStaff('d')}
           union all
           select ${dayOf('a.reviewed_at')}, d.decided_by_id, 0, 1
             from user_appeals a join decisions d on d.id = a.decision_id where a.status = 'approved' and a.reviewed_at >= ${since}

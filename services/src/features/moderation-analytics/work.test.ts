@@ -2,7 +2,8 @@ import pg from 'pg';
 import { beforeEach, expect } from 'vitest';
 import type { ModerationWork, Problem } from '@clapback/contracts';
 import { recountDays } from './moderation-days.ts';
-import { decide, hide, report, undo } from '../../../test/reporting.ts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { decide, hide, moveDecision, report, undo } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -94,7 +95,67 @@ test('a decision that was taken back is counted no more, also where it was the o
   expect([(await read()).total.decided, (await read()).byStaff.map(({ decisions }) => decisions)]).toEqual([1, [1]]);
   expect((await undo(service, moderator, body.decisionId)).status).toBe(200);
   const work = await read();
-  expect([work.total.decided, work.total.medianMinutes, work.open.pending]).toEqual([0, null, 1]);
+  expect([work.total.decided, work.total.medianMinutes, work.open.pending, work.byStaff]).toEqual([0, null, 1, []]);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('a report was decided once, on the day of the first decision and in time, however late that was taken back', async () => {
+  const decideInTime = async () => {
+    const author = await service.member();
+    const post = await service.createPost(author);
+    await report(service, await service.member(), { postId: post.id });
+    const { decisionId } = (await decide(service, moderator, post.id, hide)).body;
+    await moveDecision(service, decisionId, daysAgo(5), 10);
+    return { author, postId: post.id, decisionId };
+  };
+  const [appealed, restored] = [await decideInTime(), await decideInTime()];
+  const figures = async () => {
+    const { total, byDay, byStaff, appeals } = await read();
+    return { total, byDay: byDay.flatMap(({ decided: number, late }) => (number > 0 ? [[number, late]] : [])), byStaff, appeals };
+  };
+  const total = { received: 2, decided: 2, medianMinutes: 10, p90Minutes: 10, late: 0 };
+  const ingrid = { accountId: moderator.id, displayName: 'Ingrid Moss', decisions: 2 };
+  expect(await figures()).toEqual({
+    total,
+    byDay: [[2, 0]],
+    byStaff: [{ ...ingrid, overturned: 0 }],
+    appeals: { answered: 0, overturned: 0 },
+  });
+
+  const { body } = await appeal(service, appealed.author, { appealType: 'content_removal', decisionId: appealed.decisionId });
+  expect((await answerAppeal(service, admin, body.id)).status).toBe(200);
+  const shown = { token: admin.token, body: { reason: 'The address is public.' } };
+  expect((await service.post(`/api/moderation/posts/${restored.postId}/restore`, shown)).status).toBe(200);
+  expect(await service.sql(`select status from reports`)).toEqual([{ status: 'dismissed' }, { status: 'dismissed' }]);
+  const after = { total, byDay: [[2, 0]], byStaff: [{ ...ingrid, overturned: 1 }], appeals: { answered: 1, overturned: 1 } };
+  expect(await figures()).toEqual(after);
+  await service.sql('delete from moderation_days');
+  await recountDays(service.platform);
+  expect(await figures()).toEqual(after);
+});
+
+test('reports that a rule alone had counted are decided when staff take its warning away', async () => {
+  const post = await service.createPost(await service.member());
+  for (let number = 1; number <= 3; number += 1) await report(service, await service.member(), { postId: post.id });
+  await service.sql(`update decisions set created_at = created_at - interval '3 hours'`);
+  await service.sql(`update reports set created_at = created_at - interval '4 hours', due_at = due_at - interval '4 hours'`);
+  const { status } = await service.put(`/api/moderation/posts/${post.id}/flag`, { token: moderator.token, body: { flagged: false } });
+  expect([status, (await read()).total]).toEqual([200, { received: 3, decided: 3, medianMinutes: 240, p90Minutes: 240, late: 0 }]);
+});
+
+test('a suspension counts for the one who suspended, not for who shortened it, and not at all once it was undone', async () => {
+  const colleague = await service.member({ role: 'moderator' });
+  const suspend = async () => {
+    const { id } = await service.member();
+    const body = { reason: 'Forty advertisements.', hours: 168 };
+    return (await service.post<{ id: string }>(`/api/moderation/users/${id}/suspensions`, { token: moderator.token, body })).body.id;
+  };
+  const [shortened, undone] = [await suspend(), await suspend()];
+  expect((await read()).byStaff.map(({ accountId, decisions }) => [accountId, decisions])).toEqual([[moderator.id, 2]]);
+  const answer = await service.patch(`/api/moderation/suspensions/${shortened}`, { token: colleague.token, body: { hours: 6 } });
+  expect([answer.status, (await undo(service, moderator, undone)).status]).toEqual([200, 200]);
+  expect((await read()).byStaff.map(({ accountId, decisions }) => [accountId, decisions])).toEqual([[moderator.id, 1]]);
 });
 
 test('what came in the last minutes before the service was off for days is counted when it is back', async () => {

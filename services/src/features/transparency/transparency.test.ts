@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DecisionStatement, Problem, StatementOfReasons, Transparency } from '@clapback/contracts';
 import { keep } from '../moderation-analytics/service.ts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
-import { decide, decidePerson, hide, passUndo, report, reportPerson, sendNotice, undo } from '../../../test/reporting.ts';
+import { decide, decidePerson, hide, moveDecision, passUndo, report, reportPerson, sendNotice, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { publishedPeriods } from './periods.ts';
 
@@ -116,7 +116,10 @@ test('how long decisions took, appeals and what they overturned; what was taken 
       [subject_id, id, index === 0 ? 'approved' : 'rejected', admin.id],
     );
   await service.sql(`update decisions set created_at = ($1 || '-15')::timestamptz`, [lastMonth]);
-  await service.sql(`update reports set created_at = ($1 || '-15')::timestamptz - interval '2 hours'`, [lastMonth]);
+  await service.sql(
+    `update reports set created_at = ($1 || '-15')::timestamptz - interval '2 hours', reviewed_at = ($1 || '-15')::timestamptz`,
+    [lastMonth],
+  );
   // Undone within the minutes in which that is possible.
   await decisions('hide', 'spam', 10);
   await service.sql(
@@ -128,6 +131,40 @@ test('how long decisions took, appeals and what they overturned; what was taken 
   await service.sql('delete from user_appeals');
   await keep(service.platform, publishedPeriods);
   expect((await read()).months[0]).toMatchObject({ appealed: 5, overturned: '< 5' });
+});
+
+test('a decision that was overturned before its month was counted took as long as it did', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    const author = await service.member();
+    const post = await service.createPost(author);
+    await report(service, await service.member(), { postId: post.id });
+    const { decisionId } = (await decide(service, moderator, post.id, hide)).body;
+    await moveDecision(service, decisionId, new Date(`${lastMonth}-15`), 120);
+    const { body } = await appeal(service, author, { appealType: 'content_removal', decisionId });
+    expect((await answerAppeal(service, admin, body.id)).status).toBe(200);
+  }
+  expect((await read()).months).toMatchObject([
+    { period: lastMonth, decisions: 5, overturned: 5, medianMinutes: 120, byGround: [{ ground: 'spam', medianMinutes: 120 }] },
+  ]);
+});
+
+test('a suspension that was shortened took as long as the longer one, also where it was overturned after that', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    const person = await service.member();
+    await reportPerson(service, await service.member(), person.id);
+    const suspend = { decision: 'suspend', facts: 'The name is that of a newspaper.', ground: 'other', hours: 168 };
+    const { decisionId } = (await decidePerson(service, moderator, person.id, suspend)).body;
+    await moveDecision(service, decisionId, new Date(`${lastMonth}-15`), 120);
+    const { body: shorter } = await service.patch<{ id: string }>(`/api/moderation/suspensions/${decisionId}`, {
+      token: moderator.token,
+      body: { hours: 6 },
+    });
+    await service.sql(`update decisions set created_at = $2 where id = $1`, [shorter.id, `${lastMonth}-16`]);
+    if (number > 2) continue;
+    const { body } = await appeal(service, person, { appealType: 'suspension', decisionId: shorter.id });
+    expect((await answerAppeal(service, admin, body.id)).status).toBe(200);
+  }
+  expect((await read()).months).toMatchObject([{ period: lastMonth, decisions: 5, overturned: '< 5', medianMinutes: 120 }]);
 });
 
 test('a suspension that was shortened is one decision', async () => {
