@@ -11,6 +11,7 @@ import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter } from './item-transitions.ts';
 import { itemColumn, lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { whyNotDecide } from './may-decide.ts';
+import { refuseInterested } from './member-interests.ts';
 import type { CaseSubject } from './moderated-people.ts';
 import { readInterests } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
@@ -74,6 +75,9 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, named: string, inpu
   );
   const whyNot = whyNotDecide(staff, (await readInterests(tx.db, staff, itemId))!);
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+  // A warning holds its author back from all writing. Of who wrote without their name a refusal would tell what else is theirs.
+  if (input.decision === 'warning' && item.authorId && !item.isAnonymous)
+    await refuseInterested(tx, staff, item.authorId, { caseId: itemId });
   if (reports.length === 0 || (reportId && !reports.some(({ id }) => id === reportId))) throw await alreadyDecided(tx, item, reportId);
   refuseEdited(item, input.revisionId);
 

@@ -8,9 +8,12 @@ import { isOtherDecider, wasOverruled } from './own-cases.ts';
 
 type Staff = Pick<Member, 'accountId'>;
 
-/** What is about to be done: a ban is for admins alone, so that only another admin can do it instead. */
+/** What is about to be done. */
 interface Step {
+  /** A ban is for admins alone, so that only another admin can do it instead. */
   needsAdmin?: boolean;
+  /** The case that it is decided on, where that is of an item: whoever was overruled on it cannot do it instead. */
+  caseId?: string;
 }
 
 /** Refuses somebody of the staff who has an interest of their own in restricting a member, while somebody else could do it. */
@@ -28,7 +31,7 @@ export async function readMemberInterests(
   db: Kysely<Tables>,
   staff: Staff,
   memberId: string,
-  { needsAdmin = false }: Step = {},
+  { needsAdmin = false, caseId = memberId }: Step = {},
 ): Promise<MemberInterests> {
   const [me, member, other] = [sql`${staff.accountId}::uuid`, sql`${memberId}::uuid`, sql`a.id`];
   const { isReporter, hasDispute, isTold } = await db
@@ -42,7 +45,7 @@ export async function readMemberInterests(
   const found = await db
     .selectFrom('accounts as a')
     .innerJoin('accounts as b', (join) => join.on('b.id', '=', memberId))
-    .leftJoin('cases as r', 'r.id', 'b.id')
+    .leftJoin('cases as r', (join) => join.on('r.id', '=', caseId))
     .select('a.id')
     .where(isOtherDecider(staff, needsAdmin ? sql`true` : sql`b.granted_role in ('moderator', 'admin')`))
     .whereRef('a.id', '<>', 'b.id')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem, Suspension } from '@clapback/contracts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { addBelow, decide, decidePerson, readCase, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { disputes } from '../../../test/subjects.ts';
@@ -25,6 +26,7 @@ async function suspend(member: TestMember, by = ingrid): Promise<[status: number
   });
   return status === 201 ? [status] : [status, body.detail];
 }
+const warning = { decision: 'warning', facts: 'It names the street of a private person.' } as const;
 const ownReport = 'You reported this member or something they wrote, so someone else decides this.';
 const ownDispute = 'You are in a dispute with this member, so someone else decides this.';
 
@@ -75,6 +77,40 @@ describe('staff with an interest of their own', () => {
     }
     expect((await readCase(service, samuel, member.id)).body).toMatchObject({ mayDecide: true, whyNot: null });
     expect((await decidePerson(service, ingrid, member.id, { decision: 'dismiss' })).status).toBe(200);
+  });
+
+  test('leave a warning about an item to somebody else, where they decide all else', async () => {
+    const [reported, opponent] = [await service.member(), await service.member()];
+    await report(service, ingrid, { postId: (await service.createPost(reported)).id });
+    await act.claim((await act.accuse(opponent)).id, ingrid);
+    for (const [member, detail] of [
+      [reported, ownReport],
+      [opponent, ownDispute],
+    ] as const) {
+      const [one, other] = [await service.createPost(member), await service.createPost(member)];
+      for (const { id } of [one, other]) await report(service, await service.member(), { postId: id });
+      const refused = await decide(service, ingrid, one.id, warning);
+      expect([refused.status, refused.body.detail]).toEqual([403, detail]);
+      expect(await service.sql(`select kind from decisions where subject_id = $1`, [member.id])).toEqual([]);
+      expect((await decide(service, samuel, one.id, warning)).status).toBe(200);
+      expect((await decide(service, ingrid, other.id, { decision: 'approve' })).status).toBe(200);
+    }
+  });
+
+  test('warn about an item where the only one who could do it instead was overruled on it', async () => {
+    const [member, reporter] = [await service.member(), await service.member()];
+    const [{ id }, { id: otherId }] = [await service.createPost(member), await service.createPost(member)];
+    await report(service, reporter, { postId: id });
+    const { decisionId } = (await decide(service, ingrid, id, { decision: 'dismiss' })).body;
+    const { body: appealed } = await appeal(service, reporter, { decisionId });
+    expect((await answerAppeal(service, samuel, appealed.id)).status).toBe(200);
+    await report(service, samuel, { postId: otherId });
+    const refused = await decide(service, ingrid, id, warning);
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'An appeal against your decision was approved, so someone else decides this.',
+    ]);
+    expect((await decide(service, samuel, id, warning)).status).toBe(200);
   });
 
   test('leave a ban to another admin where there is one, and take one back', async () => {
@@ -133,6 +169,14 @@ describe('staff in a dispute with a member', () => {
     for (const by of [ingrid, samuel]) await act.claim((await act.accuse(by, { isAnonymous: true })).id, claimant);
     expect(await suspend(claimant)).toEqual([201]);
   });
+});
+
+test('whoever reported its author elsewhere warns about a post without a name, as a refusal would tell whose it is', async () => {
+  const author = await service.member();
+  expect((await report(service, ingrid, { postId: (await service.createPost(author)).id })).status).toBe(201);
+  const { id } = await service.createPost(author, { isAnonymous: true });
+  await report(service, await service.member(), { postId: id });
+  expect((await decide(service, ingrid, id, warning)).status).toBe(200);
 });
 
 test('no refusal tells who wrote a post without their name', async () => {

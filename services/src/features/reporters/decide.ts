@@ -5,7 +5,7 @@ import { entityNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateSentText } from '#platform/text/validate-sent-text.ts';
-import { lockAccounts, recordDecision } from '../moderation/service.ts';
+import { lockAccounts, recordDecision, refuseInterested } from '../moderation/service.ts';
 import { ReporterProposal } from './entities.ts';
 import { mailReporter } from './mails.ts';
 import { whyNotDecide } from './may-decide.ts';
@@ -31,6 +31,8 @@ export async function decideProposal(tx: Tx, staff: Member, id: string, input: D
   const { subject } = await lockAccounts(tx, staff.accountId, found.accountId);
   const whyNot = whyNotDecide(staff, subject);
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+  // To decline restricts nobody.
+  if (input.decision === 'accept') await refuseInterested(tx, staff, subject.id);
   const proposal = await tx.em.findOneOrFail(ReporterProposal, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (proposal.status !== 'open') throw new ProblemError('already_decided', { detail: 'Someone already decided this.' });
 

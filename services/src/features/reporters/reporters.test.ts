@@ -5,6 +5,7 @@ import { proposal } from '../../../test/reporters.ts';
 import { decide, mailsTo, passUndo, report } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
+import { disputes } from '../../../test/subjects.ts';
 import { proposeAbout } from './service.ts';
 
 let service: TestService;
@@ -190,6 +191,25 @@ describe('a person decides what the rule proposes', () => {
     expect(answered.status).toBe(200);
     expect((await report(service, member, { postId: (await service.createPost(dana)).id })).status).toBe(201);
     expect((await decisionsAbout(member)).find(({ id }) => id === decision!.id)?.reversedAt).not.toBeNull();
+  });
+
+  test('staff who reported the member or are in a dispute with them leave what restricts them to somebody else', async () => {
+    const [reported, opponent] = [await service.member(), await service.member()];
+    await report(service, ingrid, { postId: (await service.createPost(reported)).id });
+    const act = disputes(service);
+    expect((await act.claim((await act.accuse(opponent)).id, ingrid)).status).toBe(201);
+    const [limit, warning] = [await proposal(service, reported, 'limit'), await proposal(service, opponent)];
+    for (const [id, detail] of [
+      [limit, 'You reported this member or something they wrote, so someone else decides this.'],
+      [warning, 'You are in a dispute with this member, so someone else decides this.'],
+    ] as const) {
+      const { status, body } = await decideAbout(ingrid, id);
+      expect([status, body.detail]).toEqual([403, detail]);
+    }
+    for (const member of [reported, opponent]) expect(await decisionsAbout(member)).toEqual([]);
+    expect((await decideAbout(ada, limit)).body).toMatchObject({ status: 'accepted', decidedBy: { id: ada.id } });
+    // To decline restricts nobody.
+    expect((await decideAbout(ingrid, warning, 'decline')).body).toMatchObject({ status: 'declined', decidedBy: { id: ingrid.id } });
   });
 
   test('once, of several at a time; and never about oneself, nor about staff but by admins', async () => {
