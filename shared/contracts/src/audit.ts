@@ -10,7 +10,7 @@ export const AuditEntry = Type.Object(
     actorId: Nullable(Id),
     /** Their name; null where a rule did. */
     actorName: Nullable(Type.String()),
-    /** The actor stays unknown: the author of an anonymous post, or to the author of what was reported the one who reported. */
+    /** The actor stays unknown: the author of an anonymous post, or staff who decided about the reader or opened a file of theirs. */
     isActorWithheld: Type.Boolean(),
     targetUserId: Nullable(Id),
     targetPostId: Nullable(Id),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage, Problem } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
-import { appeal, decisionsOf } from '../../../test/appeals.ts';
-import { decide, hide, passUndo, report, reportPerson } from '../../../test/reporting.ts';
+import { answerAppeal, appeal, decisionsOf } from '../../../test/appeals.ts';
+import { proposal } from '../../../test/reporters.ts';
+import { addBelow, decide, decidePerson, hide, passUndo, report, reportPerson } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
@@ -241,27 +242,26 @@ describe('who learns what', () => {
     }
   });
 
-  test('staff whose own words were reported do not learn by whom', async () => {
+  test('staff whose own words were reported do not read of it', async () => {
     const [writer, reporter] = [await service.member({ role: 'moderator' }), await service.member({ displayName: 'Ravi Menon' })];
     const post = await service.createPost(writer, { title: 'Of a moderator' });
     await report(service, reporter, { postId: post.id });
-    const line = async (by: TestMember) => (await read({ targetId: post.id }, by)).items[0]!;
-    expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
-    expect((await line(moderator)).actorName).toBe('Ravi Menon');
+    const names = async (by: TestMember) => (await read({ targetId: post.id }, by)).items.map(({ actorName }) => actorName);
+    expect([await names(writer), await names(moderator)]).toEqual([[], ['Ravi Menon']]);
     // Whatever others have read, and under whichever name.
-    expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
+    expect(await names(writer)).toEqual([]);
     await service.sql(`update profiles set display_name = 'Ravi Kapoor' where id = $1`, [reporter.id]);
-    expect((await line(moderator)).actorName).toBe('Ravi Kapoor');
+    expect([await names(writer), await names(moderator)]).toEqual([[], ['Ravi Kapoor']]);
     expect((await read({ actorId: reporter.id, actionType: 'report_created' }, writer)).items).toEqual([]);
     expect((await read({ actorId: reporter.id, actionType: 'report_created' })).items).toHaveLength(1);
   });
 
-  test('staff who were reported themselves do not learn by whom', async () => {
+  test('staff who were reported themselves do not read of it', async () => {
     const [reported, reporter] = [await service.member({ role: 'admin' }), await service.member({ displayName: 'Ravi Menon' })];
     await reportPerson(service, reporter, reported.id);
     const names = async (by: TestMember) =>
       (await read({ targetId: reported.id, actionType: 'report_created' }, by)).items.map(({ actorName }) => actorName);
-    expect([await names(reported), await names(admin)]).toEqual([['Anonymous'], ['Ravi Menon']]);
+    expect([await names(reported), await names(admin)]).toEqual([[], ['Ravi Menon']]);
     expect((await read({ actorId: reporter.id, actionType: 'report_created' }, reported)).items).toEqual([]);
   });
 
@@ -285,6 +285,131 @@ describe('who learns what', () => {
       expect(await exported(writer)).not.toContain('case_noted');
       expect(await exported(admin)).toContain('case_noted');
     }
+  });
+
+  /** Who did what, as the list tells a reader. */
+  const told = async (targetId: string, by: TestMember, also: Record<string, string> = {}) =>
+    (await read({ targetId, ...also }, by)).items.map(({ actionType, actorId, isActorWithheld, details }) => ({
+      actionType,
+      actorId,
+      isActorWithheld,
+      details,
+    }));
+
+  test.each(['post', 'anonymous post', 'response', 'comment'])(
+    'staff read nothing of a report or a dismissal of their own %s; of a hide neither who hid it nor on how many reports',
+    async (kind) => {
+      const writer = await service.member({ role: 'admin' });
+      const isPost = kind.endsWith('post');
+      const author = isPost ? writer : await service.member();
+      const post = await service.createPost(author, { isAnonymous: kind === 'anonymous post' });
+      const targetId = isPost ? post.id : await addBelow(service, kind as 'response' | 'comment', post.id, writer, 'Some words');
+      const item = { [`${isPost ? 'post' : kind}Id`]: targetId };
+      const reporters = [await service.member(), await service.member()] as const;
+      const { body: first } = await report(service, reporters[0], item);
+      const { body: dismissed } = await decide(service, admin, targetId, { decision: 'dismiss' });
+      const { body: second } = await report(service, reporters[1], item);
+      if (kind === 'anonymous post') {
+        const body = { reason: 'A court asks.' };
+        expect((await service.post(`/api/moderation/posts/${post.id}/reveal-author`, { token: admin.token, body })).status).toBe(200);
+      }
+      const { body: hidden } = await decide(service, admin, targetId, { ...hide, ground: 'privacy' });
+      const by = (id: string) => ({ actorId: id, isActorWithheld: false });
+      const reveal = { actionType: 'post_author_revealed', ...by(admin.id), details: null };
+      const ofColleague = [
+        { actionType: 'content_hide', ...by(admin.id), details: { decisionId: hidden.decisionId, ground: 'privacy', reports: 1 } },
+        ...(kind === 'anonymous post' ? [reveal] : []),
+        { actionType: 'report_created', ...by(reporters[1].id), details: { reportId: second.id, reason: 'spam' } },
+        { actionType: 'report_dismissed', ...by(admin.id), details: { decisionId: dismissed.decisionId, ground: 'spam', reports: 1 } },
+        { actionType: 'report_created', ...by(reporters[0].id), details: { reportId: first.id, reason: 'spam' } },
+      ];
+      const ofWriter = [
+        { actionType: 'content_hide', actorId: null, isActorWithheld: true, details: { decisionId: hidden.decisionId, ground: 'privacy' } },
+      ];
+      // Also with the page kept that the other was given.
+      for (const reader of [writer, admin, writer, admin])
+        expect(await told(targetId, reader)).toEqual(reader === admin ? ofColleague : ofWriter);
+      expect(await told(targetId, writer, { actorId: admin.id })).toEqual([]);
+      const exported = async ({ token }: TestMember) =>
+        (await service.get<string>(`/api/moderation/audit-logs/export?targetId=${targetId}`, { token })).body.split('\n').filter(Boolean);
+      expect((await exported(writer)).map((line) => JSON.parse(line) as AuditEntry)).toEqual((await read({ targetId }, writer)).items);
+      expect(await exported(admin)).toHaveLength(ofColleague.length);
+    },
+  );
+
+  test('staff read nothing of a report, a dismissal or a proposal about themselves; of a decision not who made it', async () => {
+    const colleague = await service.member({ role: 'admin' });
+    const dismissed = await reportPerson(service, await service.member(), colleague.id);
+    expect(dismissed.status).toBe(201);
+    expect((await decidePerson(service, admin, colleague.id, { decision: 'dismiss' })).status).toBe(200);
+    const id = await proposal(service, colleague);
+    const declined = await service.post(`/api/moderation/reporter-proposals/${id}/decision`, {
+      token: admin.token,
+      body: { decision: 'decline', words: 'All in good faith.' },
+    });
+    expect(declined.status).toBe(200);
+    await reportPerson(service, await service.member(), colleague.id);
+    const { body: reset } = await decidePerson(service, admin, colleague.id, { decision: 'reset_name', facts: 'It names somebody else.' });
+    const since = (lines: { actionType: string }[]) => lines.map(({ actionType }) => actionType).filter((action) => action !== 'signed_in');
+    expect(await told(colleague.id, colleague, { actionType: 'name_reset' })).toEqual([
+      { actionType: 'name_reset', actorId: null, isActorWithheld: true, details: { decisionId: reset.decisionId, ground: 'other' } },
+    ]);
+    expect(since(await told(colleague.id, colleague))).toEqual(['name_reset']);
+    expect(since(await told(colleague.id, admin))).toEqual([
+      'name_reset',
+      'report_created',
+      'reporter_proposal_declined',
+      'report_dismissed',
+      'report_created',
+    ]);
+  });
+
+  test('staff read nothing of an appeal by who reported what they wrote, and of their own not who answered it', async () => {
+    const [writer, reporter] = [await service.member({ role: 'moderator' }), await service.member()];
+    const judge = await service.member({ role: 'admin' });
+    const post = await service.createPost(writer);
+    const does = async (targetId: string, by: TestMember) =>
+      (await told(targetId, by)).map(({ actionType, actorId }) => [actionType, actorId]);
+    await report(service, reporter, { postId: post.id });
+    const dismissal = await decide(service, admin, post.id, { decision: 'dismiss' });
+    const { body: theirs } = await appeal(service, reporter, { decisionId: dismissal.body.decisionId });
+    expect((await answerAppeal(service, judge, theirs.id)).status).toBe(200);
+    for (const targetId of [theirs.id, post.id]) expect(await does(targetId, writer)).toEqual([]);
+    expect(await does(theirs.id, moderator)).toEqual([
+      ['appeal_approved', judge.id],
+      ['appeal_created', reporter.id],
+    ]);
+    expect((await does(post.id, moderator)).map(([action]) => action)).toEqual(['decision_reversed', 'report_dismissed', 'report_created']);
+
+    const { body: hidden } = await decide(service, judge, post.id, hide);
+    const { body: own } = await appeal(service, writer, { appealType: 'content_removal', decisionId: hidden.decisionId });
+    expect((await answerAppeal(service, admin, own.id)).status).toBe(200);
+    const answered = (by: string | null) => [
+      ['appeal_approved', by],
+      ['appeal_created', writer.id],
+    ];
+    expect([await does(own.id, writer), await does(own.id, moderator)]).toEqual([answered(null), answered(admin.id)]);
+    expect(await does(post.id, writer)).toEqual([
+      ['decision_reversed', null],
+      ['content_hide', null],
+    ]);
+  });
+
+  test('a page that was read before withholds what its reader is not told any more', async () => {
+    const reader = await service.member({ role: 'moderator' });
+    const post = await service.createPost(await service.member());
+    await report(service, await service.member(), { postId: post.id });
+    const { decisionId } = (await decide(service, admin, post.id, { decision: 'warning', facts: 'It names a street.' })).body;
+    const line = { actionType: 'author_warned', actorId: admin.id, isActorWithheld: false };
+    const warned = { decisionId, ground: 'spam', reports: 1 };
+    for (let times = 0; times < 3; times += 1) expect((await told(post.id, reader)).slice(0, 1)).toEqual([{ ...line, details: warned }]);
+    await service.sql('update decisions set subject_id = $2 where id = $1', [decisionId, reader.id]);
+    await service.sql('update posts set author_id = $2 where id = $1', [post.id, reader.id]);
+    for (let times = 0; times < 3; times += 1)
+      expect(await told(post.id, reader)).toEqual([
+        { ...line, actorId: null, isActorWithheld: true, details: { decisionId, ground: 'spam' } },
+      ]);
+    expect((await told(post.id, moderator)).map(({ details }) => details?.['reports'])).toEqual([1, undefined]);
   });
 
   test('staff whose file was opened, such as a picture that was reported, do not learn by which colleague', async () => {

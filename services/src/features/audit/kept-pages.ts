@@ -13,7 +13,7 @@ export interface KeptLine {
   head: string;
   /** From the target to its name. */
   target: string;
-  /** The details. */
+  /** The details, of which not every reader is told all. */
   details: string;
 }
 

@@ -7,7 +7,7 @@ import { readableTime, toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keptAnswers, keptPages, type KeptLine, type KeptPage } from './kept-pages.ts';
-import { isActorWithheld, isReadable, itemOfLine } from './views.ts';
+import { isActorWithheld, isReadable, itemOfLine, lessDetails } from './views.ts';
 
 /** Most lines of one page (AUDIT-01). */
 const pageSize = 100;
@@ -119,11 +119,11 @@ async function readPage(
   const listed: Listed[] = [];
   for (const text of lines?.split(betweenLines) ?? []) {
     const fields = text.split(betweenFields);
-    const [id, withheld, title] = fields as [string, string, string];
-    const line = fields.length > 3 ? lineOf(id, textAlone(text).split(betweenFields).slice(3)) : known.get(id);
+    const [id, withheld, title, details] = fields as [string, string, string, string];
+    const line = fields.length > 4 ? lineOf(id, textAlone(text).split(betweenFields).slice(4)) : known.get(id);
     // One that came to stand among them since, such as one whose transaction began before theirs and took longer.
     if (!line) return readPage(platform, shape, { ...asked, knownState: undefined }, none);
-    listed.push({ id, line, isWithheld: withheld === 't', title });
+    listed.push({ id, line, isWithheld: withheld === 't', title, lessDetails: details });
   }
   return { state, listed, names, beside };
 }
@@ -138,12 +138,16 @@ interface Page extends Pick<LinesRow, 'state' | 'names' | 'beside'> {
   listed: Listed[];
 }
 
-/** A line of a page: whether its actor stays unknown to the reader, and the title of its post as JSON, empty where it has none. */
+/** A line of a page, and what of it depends on the reader or can change. */
 interface Listed {
   id: string;
   line: KeptLine;
+  /** Whether its actor stays unknown to the reader. */
   isWithheld: boolean;
+  /** The title of its post as JSON; empty where it has none. */
   title: string;
+  /** Its details as JSON for a reader who is told less than others; empty for all else. */
+  lessDetails: string;
 }
 
 /** One row for a whole page: a hundred rows take longer to read than to find, and names that stand in many lines are looked up once. */
@@ -191,10 +195,10 @@ const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, is
     with chosen as materialized (
       select l.id, l.action, l.actor_id, ${isOfActor ? sql`false` : isWithheld} as is_withheld, l.target_kind, l.target_id, l.details, l.created_at,
         case l.target_kind when 'account' then l.target_id when 'verification_request' then (l.details ->> 'accountId')::uuid end as member_id,
-        case when l.target_kind in ('post', 'response', 'comment', 'case') then p.title end as title
+        case when l.target_kind in ('post', 'response', 'comment', 'case') then p.title end as title, ${lessDetails('l', reader)} as less_details
       from ${lines}
     ), page as materialized (
-      select string_agg(concat(t.id, ${field}, t.is_withheld, ${field}, to_json(t.title),
+      select string_agg(concat(t.id, ${field}, t.is_withheld, ${field}, to_json(t.title), ${field}, t.less_details,
         case when ((t.created_at, t.id) <= (${values.knownAt}::timestamptz, ${values.knownId}::uuid)) is not true then concat(${field}, t.action, ${field},
           t.actor_id, ${field}, t.member_id, ${field}, t.target_kind, ${field}, t.target_id, ${field}, t.details, ${field}, t.created_at) end), ${line} ${order}) as lines,
       (select json_object_agg(y.id, y.display_name) from profiles y
@@ -229,13 +233,13 @@ function lineOf(id: string, fields: string[]): KeptLine {
     memberId: memberId || null,
     head: `{"id":"${id}","actionType":${codeOrNull(action)},"actorId":`,
     target: `,"targetUserId":${idOrNull(memberId)},"targetPostId":${idOrNull(kind === 'post' ? targetId : '')},"targetResponseId":${idOrNull(kind === 'response' ? targetId : '')},"targetKind":${codeOrNull(kind)},"targetId":${idOrNull(targetId)},"targetName":`,
-    details: `,"details":${details || 'null'},"words":`,
+    details: details || 'null',
   };
 }
 
 /** A line as an `AuditEntry`, in JSON: to write a hundred of them anew each time takes longer than all else. `names` are JSON, by ids. */
 function entryOf(
-  { line, isWithheld, title }: Listed,
+  { line, isWithheld, title, lessDetails: less }: Listed,
   names: ReadonlyMap<string, string>,
   [words, addressOfCall]: Beside = [null, null],
 ): string {
@@ -245,5 +249,5 @@ function entryOf(
   const targetName = (memberId !== null && names.get(memberId)) || title || 'null';
   // Of somebody who stays unknown, the address would say who they are.
   const address = isWithheld ? null : addressOfCall;
-  return `${head}${actor},"actorName":${actorName},"isActorWithheld":${isWithheld}${target}${targetName}${details}${textOrNull(words)},"address":${textOrNull(address)},"createdAt":"${createdAt}"}`;
+  return `${head}${actor},"actorName":${actorName},"isActorWithheld":${isWithheld}${target}${targetName},"details":${less || details},"words":${textOrNull(words)},"address":${textOrNull(address)},"createdAt":"${createdAt}"}`;
 }

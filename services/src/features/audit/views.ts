@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Member } from '#platform/access/actor.ts';
 import { anyValue } from '#platform/database/cursor.ts';
 import { byKey } from '#platform/database/fragments.ts';
-import { isOwnCase } from '../moderation/service.ts';
+import { isOwnCase, isToldToSubject } from '../moderation/service.ts';
+
+type Reader = Pick<Member, 'accountId'>;
+
+/** SQL: the decision that a line names, in its details or as its target, and whether it names one. */
+const decisionOf = (l: RawBuilder<unknown>) =>
+  sql`case when ${l}.target_kind = 'decision' then ${l}.target_id when ${l}.details ? 'decisionId' then (${l}.details ->> 'decisionId')::uuid end`;
+const namesDecision = (l: RawBuilder<unknown>) => sql`(${l}.target_kind = 'decision' or ${l}.details ? 'decisionId')`;
 
 /**
  * SQL: joins to a line the item that it is about, as `about` (its decision, response and comment) and `p`, its post: that of the decision which the
@@ -12,48 +19,59 @@ export const itemOfLine = (line: string): RawBuilder<unknown> => {
   const l = sql.raw(line);
   return sql`
     left join lateral (
-      select e.person_id, e.post_id as decided_post_id, s.id as response_id, s.author_id as response_by, s.post_id as response_post_id,
-        m.id as comment_id, m.author_id as comment_by, m.post_id as comment_post_id
+      select e.subject_id, e.post_id as decided_post_id, s.post_id as response_post_id, m.post_id as comment_post_id
       from (select) one
-      left join decisions e on ${l}.details ? 'decisionId' and e.id = (${l}.details ->> 'decisionId')::uuid
+      left join decisions e on e.id = ${decisionOf(l)}
       left join responses s on s.id = coalesce(e.response_id, case when ${l}.target_kind in ('response', 'case') then ${l}.target_id end)
       left join comments m on m.id = coalesce(e.comment_id, case when ${l}.target_kind in ('comment', 'case') then ${l}.target_id end)
-      where ${l}.target_kind in ('response', 'comment', 'case') or ${l}.details ? 'decisionId' limit 1
+      where ${l}.target_kind in ('response', 'comment', 'case') or ${namesDecision(l)} limit 1
     ) about on true
     left join ${byKey('posts', 'p', sql`coalesce(about.decided_post_id, about.response_post_id, about.comment_post_id, case when ${l}.target_kind in ('post', 'case') then ${l}.target_id end)`)}`;
 };
 
 /**
- * SQL: whether a line may be read at all: nobody reads of the work on a case about themselves or what they wrote. Only for lines about cases
- * something is looked up.
+ * SQL: whether a line may be read at all: nobody reads of a case about themselves or what they wrote. That is what colleagues did with it, each
+ * report and what a rule proposed about them. Of decisions they read those that they are told of, and of appeals against them their own. Only for
+ * lines that can be about a case something is looked up.
  */
-export const isReadable = (line: string, reader: Pick<Member, 'accountId'>): RawBuilder<boolean> => {
+export const isReadable = (line: string, reader: Reader): RawBuilder<boolean> => {
   const l = sql.raw(line);
   const me = anyValue(sql`${reader.accountId}::uuid`);
-  return sql`(${l}.target_kind is distinct from 'case' or not ${isOwnCase(sql`${l}.target_id`, me)})`;
+  return sql`case
+    when ${namesDecision(l)} then not exists (
+      select from decisions e left join decisions b on b.id = e.reverses_id where e.id = ${decisionOf(l)} and e.subject_id = ${me} and (
+        not ${isToldToSubject('e', 'b')}
+        or ${l}.target_kind = 'appeal' and not exists (select from user_appeals u where u.id = ${l}.target_id and u.account_id = ${me})))
+    when ${l}.target_kind in ('case', 'post', 'response', 'comment')
+      or ${l}.action in ('report_created', 'legal_notice_received', 'reporter_proposal_declined') then not ${isOwnCase(sql`${l}.target_id`, me)}
+    else true end`;
 };
 
 /**
  * SQL: whether the actor of a line with its item stays unknown to a reader who may read it: because they wrote the post that it is about
- * without their name, which is told by a call of its own that is audited; or because somebody reported the reader or what they wrote, or staff
- * opened a file of the reader's for it.
+ * without their name, which is told by a call of its own that is audited; or because it is a decision about the reader, or staff opened a
+ * file of the reader's.
  */
-export const isActorWithheld = (line: string, reader: Pick<Member, 'accountId'>): RawBuilder<boolean> => {
+export const isActorWithheld = (line: string, reader: Reader): RawBuilder<boolean> => {
   const l = sql.raw(line);
-  const isOfReader = sql`case when about.response_id is not null then about.response_by when about.comment_id is not null then about.comment_by
-    when p.id is not null then p.author_id else coalesce(about.person_id, case when ${l}.target_kind = 'account' then ${l}.target_id end) end = ${reader.accountId}::uuid`;
   return sql`coalesce(${l}.actor_id is not null and (
-    ${l}.target_kind = 'file' and ${l}.actor_id <> ${reader.accountId}::uuid
-      and exists (select from files o where o.id = ${l}.target_id and o.owner_id = ${reader.accountId}::uuid)
-    or (${l}.target_kind in ('post', 'response', 'comment') or ${l}.action = 'report_created' or ${l}.details ? 'decisionId') and (
-      p.is_anonymous and p.author_id = ${l}.actor_id
-      or ${l}.action in ('report_created', 'appeal_created') and ${l}.actor_id <> ${reader.accountId}::uuid and ${isOfReader}
+    p.is_anonymous and p.author_id = ${l}.actor_id
+    or ${l}.actor_id <> ${reader.accountId}::uuid and (
+      about.subject_id = ${reader.accountId}::uuid
+      or ${l}.target_kind = 'file' and exists (select from files o where o.id = ${l}.target_id and o.owner_id = ${reader.accountId}::uuid)
     )), false)`;
 };
 
-/** SQL: the opposite, for a line without its item, which is looked up only for what can be withheld at all. */
-export const isActorTold = (line: string, reader: Pick<Member, 'accountId'>): RawBuilder<boolean> => {
+/** SQL: whether a line without its item, which is looked up only for what can be withheld at all, may be read, and tells its actor. */
+export const isActorTold = (line: string, reader: Reader): RawBuilder<boolean> => {
   const l = sql.raw(line);
-  return sql`(not (${l}.target_kind in ('post', 'response', 'comment', 'file') or ${l}.action = 'report_created' or ${l}.details ? 'decisionId')
-    or not exists (select from (select) line ${itemOfLine(line)} where ${isActorWithheld(line, reader)}))`;
+  return sql`(${isReadable(line, reader)}
+    and ((${l}.target_kind in ('post', 'response', 'comment', 'case', 'file') or ${namesDecision(l)}) is not true
+      or not exists (select from (select) line ${itemOfLine(line)} where ${isActorWithheld(line, reader)})))`;
+};
+
+/** SQL: the details of a line with its item for a reader who is told less: of a decision about themselves not on how many reports. Else null. */
+export const lessDetails = (line: string, reader: Reader): RawBuilder<unknown> => {
+  const l = sql.raw(line);
+  return sql`case when about.subject_id = ${reader.accountId}::uuid and ${l}.details ? 'reports' then ${l}.details - 'reports' end`;
 };

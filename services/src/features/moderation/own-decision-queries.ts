@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OwnDecision, OwnDecisionPage } from '@clapback/contracts';
 import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
@@ -34,8 +34,18 @@ interface OwnDecisionRow {
 }
 
 /**
- * A page of the decisions about a member and what they wrote, newest first. That nothing was found is told only where they had been told
- * of a flag. Who of the staff decided is not part of it, nor the title of another's post that cannot be read any more.
+ * SQL: whether whom a decision concerns is told of it. That nothing was found is told only where they had been told of a flag, and that it was
+ * taken back as well: `reversed` is the decision that this one takes back, if any.
+ */
+export const isToldToSubject = (decision: string, reversed: string): RawBuilder<boolean> => {
+  const isOf = (alias: string) =>
+    sql`(${sql.ref(`${alias}.kind`)} is distinct from 'no_violation' or ${sql.ref(`${alias}.restores`)} is not null)`;
+  return sql`(${isOf(decision)} and ${isOf(reversed)})`;
+};
+
+/**
+ * A page of the decisions about a member and what they wrote, newest first: those that they are told of. Who of the staff decided is not part
+ * of it, nor the title of another's post that cannot be read any more.
  */
 export async function listOwnDecisions(platform: Platform, subjectId: string, after: KeysetCursor | null): Promise<OwnDecisionPage> {
   const { rows } = await sql<OwnDecisionRow>`
@@ -51,8 +61,7 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
     left join posts p on p.id = coalesce(d.post_id, s.post_id, c.post_id)
     left join revisions v on v.id = d.revision_id
     where d.subject_id = ${subjectId}
-      and (d.kind <> 'no_violation' or d.restores is not null)
-      and (b.kind is distinct from 'no_violation' or b.restores is not null)
+      and ${isToldToSubject('d', 'b')}
       and ${after ? sql`(d.created_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by d.created_at desc, d.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));

@@ -178,6 +178,27 @@ describe('what is kept back', () => {
     for (const id of [colleague.id, colleague.id.toUpperCase()]) expect(await linesFor(colleague, id)).toEqual([]);
   });
 
+  test('staff find in their own history no report of themselves and no dismissal, and in no history who decided about them', async () => {
+    const colleague = await service.member({ role: 'moderator' });
+    await reportPerson(service, ravi, colleague.id);
+    expect((await decidePerson(service, samuel, colleague.id, { decision: 'dismiss' })).status).toBe(200);
+    await reportPerson(service, await service.member(), colleague.id);
+    const { decisionId } = (await decidePerson(service, samuel, colleague.id, { decision: 'reset_name', facts: 'It names another.' })).body;
+    const linesFor = async (by: TestMember) =>
+      (await read(colleague.id, by)).body.auditLogs
+        .filter(({ actionType }) => actionType !== 'signed_in')
+        .map(({ actionType, details }) => [actionType, details?.['reports']]);
+    expect(await linesFor(colleague)).toEqual([['name_reset', undefined]]);
+    expect(await linesFor(samuel)).toEqual([
+      ['name_reset', 1],
+      ['report_created', undefined],
+      ['report_dismissed', 1],
+      ['report_created', undefined],
+    ]);
+    const of = async (by: TestMember) => JSON.stringify((await read(samuel.id, by)).body);
+    expect([(await of(colleague)).includes(decisionId), (await of(ingrid)).includes(decisionId)]).toEqual([false, true]);
+  });
+
   test('an appeal about what somebody wrote without their name, or about what the reader wrote, is no line of their history', async () => {
     const author = await service.member({ displayName: 'Unseen Appellant' });
     const hidden = await service.createPost(author, { isAnonymous: true });
