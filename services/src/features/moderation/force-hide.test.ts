@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { ManagedPost, ModeratedPost, Problem } from '@clapback/contracts';
-import { decisionsOf } from '../../../test/appeals.ts';
+import { answerAppeal, appeal, decisionsOf } from '../../../test/appeals.ts';
 import { decide, hide, mailsTo, passUndo, report, undo } from '../../../test/reporting.ts';
 import type { TestService, TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
@@ -242,5 +242,43 @@ describe('a flag by hand', () => {
     expect(await service.sql('select status, decision_id from reports where post_id = $1', [post.id])).toEqual([
       { status: 'pending', decision_id: null },
     ]);
+  });
+});
+
+describe('a flag of a rule that staff dismissed', () => {
+  /** A post that was flagged by a rule, and in which staff then found nothing; gives who reported it. */
+  const dismissed = async (author: TestMember) => {
+    const post = await service.createPost(author);
+    const reporters = [await service.member(), await service.member(), await service.member()] as const;
+    for (const reporter of reporters) await report(service, reporter, { postId: post.id });
+    const { body } = await decide(service, ingrid, post.id, { decision: 'dismiss' });
+    return { post, reporter: reporters[0], decisionId: body.decisionId };
+  };
+  const isFlagged = async (postId: string) =>
+    (await service.sql<{ is_flagged: boolean }>('select is_flagged from posts where id = $1', [postId]))[0]!.is_flagged;
+
+  test('does not come back by a reporter’s appeal: a later flag is gone once it is taken away, and a restored post has none', async () => {
+    const author = await service.member();
+    const { post, reporter, decisionId } = await dismissed(author);
+    const { body: sent } = await appeal(service, reporter, { decisionId });
+    expect((await answerAppeal(service, samuel, sent.id)).status).toBe(200);
+    expect(await isFlagged(post.id)).toBe(false);
+
+    expect((await flag(post.id, { flagged: true, facts: 'Three links to a shop.' }, samuel)).body.state).toBe('flagged');
+    expect((await flag(post.id, { flagged: false }, samuel)).body.state).toBe('active');
+    expect(await isFlagged(post.id)).toBe(false);
+    const subjects = (await mailsTo(service, author.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'The warning over your post was lifted')).toHaveLength(1);
+
+    expect((await forceHide(post.id, {}, samuel)).body.state).toBe('force_hidden');
+    expect((await restore(post.id, 'The address is public.', samuel)).body.state).toBe('active');
+  });
+
+  test('comes back by undoing, and stands after a force hide that is taken back', async () => {
+    const { post, decisionId } = await dismissed(await service.member());
+    expect((await undo(service, ingrid, decisionId)).status).toBe(200);
+    expect(await isFlagged(post.id)).toBe(true);
+    await forceHide(post.id);
+    expect((await restore(post.id)).body.state).toBe('flagged');
   });
 });

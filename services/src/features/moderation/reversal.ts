@@ -16,6 +16,7 @@ import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { liftRestriction, type Staff } from './suspend-and-ban.ts';
+import { isUndoneBy } from './undo-rule.ts';
 import { tellOfWarning } from './warnings.ts';
 
 interface ReversalRow {
@@ -51,6 +52,13 @@ const hiding = sql`(${sql.join(hidingKinds.map((kind) => sql.lit(kind)))})`;
 const holds = (alias: string) => sql<boolean>`not exists (select from decisions v where v.reverses_id = ${sql.ref(`${alias}.id`)})`;
 
 /**
+ * SQL: whether what found nothing ended a flag for good. Undoing it puts the flag back; a reporter's appeal opens the case again and leaves the
+ * item as it is.
+ */
+const isEnding = (alias: string) =>
+  sql<boolean>`not exists (select from decisions v where v.reverses_id = ${sql.ref(`${alias}.id`)} and ${isUndoneBy(alias, 'v')})`;
+
+/**
  * What taking a decision back does, read from the database as it is at this moment: for the screen of whoever decides, and under the locks
  * of the change for the change itself. What another decision still hides stays hidden.
  */
@@ -62,7 +70,7 @@ export async function readReversal(db: Kysely<Tables>, decisionId: string): Prom
         and (o.post_id = d.post_id or o.response_id = d.response_id or o.comment_id = d.comment_id) order by o.created_at desc, o.id desc limit 1) as hidden_by,
       exists (select from decisions f where f.id <> d.id and f.kind = 'flag' and ${holds('f')}
         and (f.post_id = d.post_id or f.response_id = d.response_id or f.comment_id = d.comment_id)
-        and not exists (select from decisions n where n.kind = 'no_violation' and n.restores is not null and n.created_at > f.created_at and ${holds('n')}
+        and not exists (select from decisions n where n.kind = 'no_violation' and n.restores is not null and n.created_at > f.created_at and ${isEnding('n')}
           and (n.post_id = f.post_id or n.response_id = f.response_id or n.comment_id = f.comment_id))) as is_flagged,
       a.standing, a.standing_until,
       coalesce(d.kind = 'reset_name' and w.display_name = d.restores ->> 'resetTo', false) as is_reset_kept,
