@@ -32,6 +32,13 @@ export const Evidence = Type.Object(
 );
 export type Evidence = Static<typeof Evidence>;
 
+/**
+ * The same of a reported response, for staff. `url` is null where readers get no copy: the response or its post is hidden, or the copy of a
+ * Word document is still to be made.
+ */
+export const ReportedEvidence = Type.Object({ ...Evidence.properties, url: Nullable(Type.String()) }, { additionalProperties: false });
+export type ReportedEvidence = Static<typeof ReportedEvidence>;
+
 /** Evidence as it is sent: an address that `POST /uploads` gave this member, or one that the item shows already. */
 export const SentEvidence = Type.Object(
   {

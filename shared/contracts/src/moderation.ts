@@ -11,6 +11,7 @@ import {
   togetherDecisions,
 } from './vocabulary.ts';
 import { CaseNote } from './case-work.ts';
+import { ReportedEvidence } from './evidence.ts';
 import { DepictedPerson, LegalCategory } from './legal-notices.ts';
 import { limits, mostDecidedTogether } from './limits.ts';
 import { Type, type Static } from 'typebox';
@@ -338,6 +339,8 @@ export const ModerationCaseDetail = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /** The files of a response as they are now, in their order: its revisions do not keep them. Of anything else there are none. */
+    evidence: Type.Array(ReportedEvidence),
     author: Nullable(
       Type.Object(
         {

@@ -52,6 +52,7 @@ export const sampleCaseDetail = (more: Partial<ModerationCaseDetail> = {}): Mode
   notes: [],
   decisions: [],
   picture: null,
+  evidence: [],
   author: null,
   ...more,
 });

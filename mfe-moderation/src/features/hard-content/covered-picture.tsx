@@ -21,24 +21,30 @@ const styles: Styles = {
 
 /**
  * A picture that may be hard to look at: blurred and grey until it is pressed, unless this person wants to see all at once. `url` is its
- * address: another picture in the same place is covered again.
+ * address: another picture in the same place is covered again. `name` tells it apart from others beside it.
  */
-export function CoveredPicture({ url, children }: { url: string; children: ReactNode }) {
-  return <Cover key={pictureKey(url)}>{children}</Cover>;
+export function CoveredPicture({ url, name, children }: { url: string; name?: string | undefined; children: ReactNode }) {
+  return (
+    <Cover key={pictureKey(url)} name={name}>
+      {children}
+    </Cover>
+  );
 }
 
-function Cover({ children }: { children: ReactNode }) {
+function Cover({ name, children }: { name: string | undefined; children: ReactNode }) {
   useStyles('covered', styles);
   const { isCovered: isOn } = useHardContentSettings();
   const [isShown, setShown] = useState(false);
   const presses = isShown ? 'Cover the picture' : 'Show the picture';
-  useCommands(() => [{ heading: 'This case', commands: isOn ? [{ label: presses, run: () => setShown(!isShown) }] : [] }]);
+  const label = name ? `${presses} ${name}` : presses;
+  useCommands(() => [{ heading: 'This case', commands: isOn ? [{ label, run: () => setShown(!isShown) }] : [] }]);
   if (!isOn) return children;
   return (
     <div className="console-covered" data-covered={isShown ? undefined : ''}>
       {children}
       <Button icon={<Icon as={isShown ? EyeOff : Eye} size={16} />} size={isShown ? 'small' : 'middle'} onClick={() => setShown(!isShown)}>
         {presses}
+        {name ? <span className="console-hidden"> {name}</span> : null}
       </Button>
     </div>
   );

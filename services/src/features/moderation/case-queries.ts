@@ -10,6 +10,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
+import { readReportedEvidence } from '../responses/views.ts';
 import { readContext } from './case-context.ts';
 import { readNotes } from './case-work-queries.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
@@ -70,6 +71,7 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
     notes: await readNotes(db, caseId),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
     picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,
+    evidence: row.kind === 'response' ? await readReportedEvidence(platform, staff, caseId) : [],
     author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),
   };
 }

@@ -6,6 +6,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hidingDecision, isVisibleItemTo } from '../moderation/views.ts';
 import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
+import { evidenceOf } from './evidence-views.ts';
 import { responseView, type ResponseReader, type ResponseRow } from './views.ts';
 
 const pageSize = 50;
@@ -26,9 +27,7 @@ const details = (readerId: string | null) => sql`
     coalesce(w.is_verified and w.display_name = r.name, false) as is_verified,
     ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author, p.status <> 'active' as below_hidden_post,
     exists (select from subject_claims c where c.post_id = r.post_id and c.account_id = r.author_id and c.status = 'confirmed') as by_subject,
-    (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.original_name, 'media_type', f.media_type, 'bytes', f.bytes, 'width', f.width,
-        'height', f.height, 'caption', e.caption, 'sha256', encode(f.sha256, 'hex'), 'original_sha256', encode(f.original_sha256, 'hex'), 'owner_id', f.owner_id, 'created_at', f.created_at) order by e.position)
-      from response_files e join files f on f.id = e.file_id where e.response_id = r.id) as evidence,
+    ${evidenceOf('r')} as evidence,
     (select jsonb_agg(jsonb_build_object('id', q.id, 'revision_id', q.revision_id, 'starts_at', q.starts_at, 'ends_at', q.ends_at, 'verdict', q.verdict,
         'answer', q.answer, 'file_ids', q.file_ids,
         'words', case when ${isVisiblePost('p')} then substr(v.content, q.starts_at + 1, q.ends_at - q.starts_at) end,

@@ -10,6 +10,7 @@ import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refuseUnseenMarks } from '../look/service.ts';
 import { checkResponse, textsOf } from './check.ts';
+import { mayReadOriginals } from './evidence-views.ts';
 import { findResponse, listResponses } from './queries.ts';
 import type { ResponseReader } from './views.ts';
 import { createResponse, deleteResponse, editResponse, responseGone } from './service.ts';
@@ -19,7 +20,7 @@ const ById = Type.Object({ id: Id }, { additionalProperties: false });
 export async function responseRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const readerOf = (actor: Actor): ResponseReader => ({
     id: accountIdOf(actor),
-    isStaff: actor.kind === 'member' && actor.abilities.includes('post:reveal-author'),
+    isStaff: actor.kind === 'member' && mayReadOriginals(actor),
   });
   const read = async (actor: Actor, responseId: string): Promise<PostResponse> => {
     const found = await findResponse(platform, readerOf(actor), responseId);

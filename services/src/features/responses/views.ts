@@ -1,27 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Evidence, EvidenceKind, PostResponse, Quote } from '@clapback/contracts';
+import type { PostResponse, Quote } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import { fileAddress, originalAddress, ownFileAddress, type OriginalReader } from '#platform/files/addresses.ts';
+import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
+import { evidenceView, staffReaderOf, type EvidenceRow } from './evidence-views.ts';
 
 export { anonymousAuthorName };
-
-/** A file of a response, as its query gives it. `sha256` is hexadecimal. */
-export interface EvidenceRow {
-  id: string;
-  name: string;
-  media_type: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  caption: string | null;
-  sha256: string;
-  original_sha256: string | null;
-  owner_id: string | null;
-  created_at: string;
-}
+export { readReportedEvidence } from './evidence-queries.ts';
+export { isVisibleResponse } from './visible-response.ts';
 
 /** A quote of a response, as its query gives it. */
 export interface QuoteRow {
@@ -62,42 +49,11 @@ export interface ResponseRow {
   hidden: HidingDecisionRow | null;
 }
 
-/** What a browser can do with a file of this media type. */
-export function evidenceKind(mediaType: string): EvidenceKind {
-  if (mediaType.startsWith('image/')) return 'image';
-  if (mediaType === 'application/pdf') return 'pdf';
-  return mediaType === 'text/plain' ? 'text' : 'document';
-}
-
 /** Who reads: an account or nobody, and whether they may learn who wrote what, as staff may. */
 export interface ResponseReader {
   id: string | null;
   isStaff: boolean;
 }
-
-/** SQL: whether everybody may see the response under an alias, behind a warning perhaps. */
-export const isVisibleResponse = (alias: string): RawBuilder<boolean> =>
-  sql.raw(`(${alias}.status in ('active', 'flagged') and ${alias}.deleted_at is null)`);
-
-const evidenceView = (
-  secrets: Secrets,
-  row: EvidenceRow,
-  { addressOf, original }: { addressOf: (fileId: string) => string; original: OriginalReader | null },
-): Evidence => ({
-  id: row.id,
-  url: addressOf(row.id),
-  kind: evidenceKind(row.media_type),
-  name: row.name,
-  mediaType: row.media_type,
-  bytes: row.bytes,
-  width: row.width,
-  height: row.height,
-  caption: row.caption,
-  sha256: row.sha256,
-  originalSha256: row.original_sha256,
-  ...(original && row.original_sha256 !== null ? { originalUrl: originalAddress(secrets, row.id, original) } : {}),
-  uploadedAt: toIso(row.created_at),
-});
 
 const quoteView = (row: QuoteRow): Quote => ({
   id: row.id,
@@ -123,11 +79,10 @@ export function responseView(secrets: Secrets, row: ResponseRow, { id: readerId,
   const isForAuthor = (row.status === 'hidden' && isMine) || row.below_hidden_post;
   const addressOf = (fileId: string) =>
     isForAuthor && readerId !== null ? ownFileAddress(secrets, fileId, readerId) : fileAddress(secrets, fileId);
-  // A file as it came may name its author, so of an anonymous one staff get the copy as well: to learn who wrote asks for a reason.
-  const staffId = isStaff && !row.by_anonymous_author ? readerId : null;
+  const staffReader = isStaff && readerId !== null ? staffReaderOf(readerId, row) : null;
   const evidence = (row.evidence ?? []).map((file) => {
     const isUploader = readerId !== null && file.owner_id === readerId;
-    return evidenceView(secrets, file, { addressOf, original: isUploader ? { staffId: null } : staffId === null ? null : { staffId } });
+    return evidenceView(secrets, file, { addressOf, original: isUploader ? { staffId: null } : staffReader });
   });
   const [first] = evidence;
   return {

@@ -15,6 +15,7 @@ import { AuthorHistory } from './author-history.tsx';
 import { CaseAbove, CaseAnswers } from './case-context.tsx';
 import { CaseLater } from './case-later.tsx';
 import { suspendsByDecision } from '../decision/suspends-by-decision.ts';
+import { CaseEvidence } from './case-evidence.tsx';
 import { CasePerson } from './case-person.tsx';
 import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
@@ -96,6 +97,7 @@ export const CasePane = memo(function CasePane({ of, titleId, onAside, hardCases
       </header>
       {person ? <CasePerson of={person} /> : <CaseText item={item} />}
       {of.picture ? <CasePicture picture={of.picture} /> : null}
+      <CaseEvidence of={of.evidence} />
       <CaseAbove of={of.context.above} />
       <CaseAnswers of={of.context} />
       <Reports of={of.reports} />

@@ -86,6 +86,13 @@ export const caseStyles: Styles = {
     img: { display: 'block', width: '100%', height: 'auto', maxHeight: 480, objectFit: 'contain' },
     'figcaption, p': { padding: '10px 16px', color: color.second, fontSize: 13, overflowWrap: 'anywhere' },
   },
+  '.console-evidence': {
+    display: 'grid',
+    gap: 8,
+    ul: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, margin: 0, padding: 0, listStyle: 'none' },
+    'li, > p': { margin: 0, color: color.second, fontSize: 14, overflowWrap: 'anywhere' },
+    strong: { color: color.ink, fontWeight: 600 },
+  },
   '.console-change': {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',

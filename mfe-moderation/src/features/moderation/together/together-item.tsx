@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import { Heading } from '../../../routing/heading.tsx';
 import { itemLocationLabel, itemStateLabels, nameOf, statusLabels } from '../case-labels.ts';
+import { CaseEvidence } from '../case/case-evidence.tsx';
 import { CasePicture } from '../case/case-picture.tsx';
 import { CaseText } from '../case/case-text.tsx';
 import type { ReadCase } from './use-read-cases.ts';
@@ -72,6 +73,7 @@ function Content({ of }: { of: ModerationCaseDetail }) {
       {whyNot ? <Alert type="warning" showIcon title="Left out" description={whyNot} /> : null}
       <CaseText item={of.item} />
       {of.picture ? <CasePicture picture={of.picture} /> : null}
+      <CaseEvidence of={of.evidence} />
       <ul className="console-together-reports" aria-label="Reports">
         {pending.map((report) => (
           <li key={report.id}>
