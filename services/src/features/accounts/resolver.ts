@@ -4,7 +4,7 @@ import type { RenewedDocument } from '@clapback/contracts/vocabulary';
 import { abilitiesOf } from '#platform/access/abilities.ts';
 import type { ActorResolver, Member } from '#platform/access/actor.ts';
 import { queryRaw, readFrom } from '#platform/database/transaction.ts';
-import type { Site } from '#platform/http/site.ts';
+import { isWhereStaffWork, type Site } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 
 interface MemberRow {
@@ -43,7 +43,7 @@ export function actorResolver(platform: Platform): ActorResolver {
   const statement = select({});
   return async (sessionId) => {
     const [row] = await queryRaw<MemberRow>(readFrom(platform), statement, [sessionId]);
-    return row ? memberOf(row, sessionId) : null;
+    return row ? memberOf(platform, row, sessionId) : null;
   };
 }
 
@@ -58,11 +58,11 @@ export function actorResolverWith<Also extends object>(
   const statement = select(also);
   return async (sessionId, asked) => {
     const [row] = await queryRaw<MemberRow & Also>(readFrom(platform), statement, [sessionId, asked]);
-    return row ? { member: memberOf(row, sessionId), also: row } : null;
+    return row ? { member: memberOf(platform, row, sessionId), also: row } : null;
   };
 }
 
-const memberOf = (row: MemberRow, sessionId: string): Member => ({
+const memberOf = ({ settings }: Platform, row: MemberRow, sessionId: string): Member => ({
   kind: 'member',
   accountId: row.id,
   sessionId,
@@ -72,7 +72,11 @@ const memberOf = (row: MemberRow, sessionId: string): Member => ({
   standingUntil: row.standing === 'suspended' && row.standing_until !== null ? new Date(row.standing_until) : null,
   hasOpenWarning: row.has_open_warning,
   documentsDue: row.standing === 'banned' ? [] : row.documents_due,
-  abilities: abilitiesOf(row.role, row.standing, { hasOpenWarning: row.has_open_warning, hasPremium: row.has_premium }),
+  abilities: abilitiesOf(row.role, row.standing, {
+    hasOpenWarning: row.has_open_warning,
+    hasPremium: row.has_premium,
+    isWhereStaffWork: isWhereStaffWork(settings, row.site),
+  }),
   secondsSinceProof: Number(row.seconds_since_proof),
   secondsSinceSignUp: Number(row.seconds_since_sign_up),
   site: row.site,

@@ -173,7 +173,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.get<{ Params: { id: string }; Querystring: PostEditsQuery }>(
     '/posts/:id/edits',
     {
-      config: { access: 'member', problems: ['forbidden'] },
+      config: { access: 'member', isOnConsole: true, problems: ['forbidden'] },
       schema: {
         tags: ['content'],
         summary: 'What a post’s author changed, newest first',

@@ -18,6 +18,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { opensOriginalFor } from '#platform/files/addresses.ts';
 import { copyPolicy } from '#platform/files/documents/copy-policy.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { isWhereStaffWork } from '#platform/http/site.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listOwnFiles } from './list.ts';
@@ -156,7 +157,9 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     async (request, reply) => {
       const { id } = request.params;
       const reader = opensOriginalFor(platform.secrets, id, request.query.token);
-      const file = reader && (await findOriginal(platform, id, reader));
+      // An address tells no session, so that of staff opens where staff work, and nowhere else.
+      const mayOpen = reader?.staffId === null || isWhereStaffWork(platform.settings, request.site);
+      const file = reader && mayOpen ? await findOriginal(platform, id, reader) : null;
       return send(request, reply, file, file && shownInline.has(file.mediaType) ? 'inline' : 'download');
     },
   );

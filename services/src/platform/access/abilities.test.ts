@@ -97,6 +97,13 @@ test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing 
   },
 );
 
+test('at a host where no staff work a moderator and an admin may do what any responder may', () => {
+  for (const role of ['moderator', 'admin'] as const) {
+    expect(abilitiesOf(role, 'active', { isWhereStaffWork: false }).toSorted()).toEqual(responder);
+    expect(abilitiesOf(role, 'suspended', { isWhereStaffWork: false }).toSorted()).toEqual(suspended);
+  }
+});
+
 test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing }))))(
   '[PREM-13] a $role who is $standing may use the tools of Premium with a subscription, and loses nothing else',
   ({ role, standing }) => {

@@ -78,18 +78,20 @@ export const needsConsent = (method: string, access: string): boolean =>
 export interface AlsoCounts {
   hasOpenWarning?: boolean;
   hasPremium?: boolean;
+  /** Whether the session is for the host at which staff work: on the other one they are members like any. */
+  isWhereStaffWork?: boolean;
 }
 
 /** What was worked out before, since every request asks. */
 const known = new Map<string, readonly Ability[]>();
 
-/** Everything that a role may do in a standing. The one place where this is worked out; clients are told the result. */
+/** Everything that a role may do in a standing, at one host. The one place where this is worked out; clients are told the result. */
 export function abilitiesOf(
   role: Role,
   standing: Standing,
-  { hasOpenWarning = false, hasPremium = false }: AlsoCounts = {},
+  { hasOpenWarning = false, hasPremium = false, isWhereStaffWork = true }: AlsoCounts = {},
 ): readonly Ability[] {
-  const key = `${role} ${standing} ${hasOpenWarning} ${hasPremium}`;
+  const key = `${role} ${standing} ${hasOpenWarning} ${hasPremium} ${isWhereStaffWork}`;
   const before = known.get(key);
   if (before) return before;
   const abilities = (Object.keys(rules) as Ability[]).filter(
@@ -97,7 +99,8 @@ export function abilitiesOf(
       reaches(role, rules[ability].role) &&
       rules[ability].standings.includes(standing) &&
       !(hasOpenWarning && needsNoWarning.has(ability)) &&
-      (hasPremium || !needsSubscription.has(ability)),
+      (hasPremium || !needsSubscription.has(ability)) &&
+      (isWhereStaffWork || !isForStaff(ability)),
   );
   known.set(key, Object.freeze(abilities));
   return abilities;
@@ -105,3 +108,6 @@ export function abilitiesOf(
 
 /** The least role that has an ability, for the words of a refusal. */
 export const leastRole = (ability: Ability): Role => rules[ability].role;
+
+/** Whether an ability is for staff alone. */
+export const isForStaff = (ability: Ability): boolean => reaches(leastRole(ability), 'moderator');

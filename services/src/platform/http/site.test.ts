@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Problem, SessionGrant } from '@clapback/contracts';
+import type { ModerationCaseDetail, PostEditPage, PostResponse, Problem, SessionGrant, SessionUser, Upload } from '@clapback/contracts';
+import { tellingPdf } from '../../../test/documents.ts';
+import { report } from '../../../test/reporting.ts';
 import { password, TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 import { consoleHours } from '#features/auth/sessions.ts';
@@ -17,10 +19,12 @@ const main = 'localhost:4000';
 let service: TestService;
 let ingrid: TestMember;
 let ravi: TestMember;
+let samuel: TestMember;
 beforeAll(async () => {
   service = await TestService.start({ CONSOLE_URL: consoleOrigin });
   ingrid = await service.member({ role: 'moderator' });
   ravi = await service.member({ role: 'responder' });
+  samuel = await service.member({ role: 'admin' });
 });
 afterAll(() => service.close());
 
@@ -120,6 +124,64 @@ describe('the API on the console’s host', () => {
       expect([status, body.code, body.detail]).toEqual([403, 'forbidden', `Moderators and admins work at ${consoleOrigin}.`]);
     }
     expect(await statusOf(main, 'GET', '/api/posts', { token })).toBe(200);
+  });
+});
+
+/** A response of Ravi's with a PDF, which somebody reported. */
+async function reportedPdf(): Promise<string> {
+  const form = new FormData();
+  form.set('purpose', 'evidence');
+  form.set('file', new Blob([new Uint8Array(await tellingPdf())]), 'a.pdf');
+  const { body: upload } = await service.post<Upload>('/api/uploads', { token: ravi.token, body: form });
+  const post = await service.createPost(ravi);
+  const { body: response } = await service.post<PostResponse>(`/api/posts/${post.id}/responses`, {
+    token: ravi.token,
+    body: { name: 'Ravi', content: 'Look.', evidence: [{ url: upload.url }], captchaToken: await service.pass('create_response') },
+  });
+  await report(service, await service.member(), { responseId: response.id });
+  return response.id;
+}
+
+describe('the powers of staff', () => {
+  test('are no part of a session of the community’s host, and all of them of one of the console’s', async () => {
+    for (const [host, expected] of [
+      [main, []],
+      [console, ['post:reveal-author', 'report:decide']],
+    ] as const) {
+      const { token } = await signInAt(host);
+      const { abilities } = (await ask<{ user: SessionUser }>(host, 'GET', '/api/auth/session', { token })).body.user;
+      expect(abilities.filter((ability) => ability === 'report:decide' || ability === 'post:reveal-author').toSorted()).toEqual(expected);
+      expect(abilities).toContain('post:create');
+    }
+  });
+
+  test('give no unredacted evidence of others on the community’s host: the console gives it, and its address opens there alone', async () => {
+    const responseId = await reportedPdf();
+    const readAt = (token: string) => ask<PostResponse>(main, 'GET', `/api/responses/${responseId}`, { token });
+    const shown = (await readAt((await signInAt(main)).token)).body.evidence[0]!;
+    expect(shown.originalUrl).toBeUndefined();
+    // Of one's own it stays.
+    const own = (await readAt((await signInAt(main, ravi)).token)).body.evidence[0]!;
+    expect(await statusOf(main, 'GET', own.originalUrl!)).toBe(200);
+    const { token } = await signInAt(console);
+    const [file] = (await ask<ModerationCaseDetail>(console, 'GET', `/api/moderation/cases/${responseId}`, { token })).body.evidence;
+    expect([await statusOf(console, 'GET', file!.url!), await statusOf(console, 'GET', file!.originalUrl!)]).toEqual([200, 200]);
+    for (const host of [main, 'example.org']) expect([host, await statusOf(host, 'GET', file!.originalUrl!)]).toEqual([host, 404]);
+    const opened = await service.sql(`select actor_id from audit_log where action = 'original_file_opened' and target_id = $1`, [file!.id]);
+    expect(opened).toEqual([{ actor_id: ingrid.id }]);
+  });
+
+  test('read nobody else’s edits on the community’s host; the author does, and an admin at the console', async () => {
+    const post = await service.createPost(ravi);
+    await service.patch(`/api/posts/${post.id}`, { token: ravi.token, body: { content: 'Changed' } });
+    const readAt = async (host: string, member: TestMember) => {
+      const { token } = await signInAt(host, member);
+      const { status, body } = await ask<PostEditPage>(host, 'GET', `/api/posts/${post.id}/edits`, { token });
+      return status === 200 ? body.items.length : status;
+    };
+    expect([await readAt(main, samuel), await readAt(main, ravi), await readAt(console, samuel), await readAt(console, ingrid)]).toEqual([
+      403, 1, 1, 403,
+    ]);
   });
 });
 

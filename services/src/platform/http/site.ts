@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Ability } from '@clapback/contracts';
 import { abilities } from '@clapback/contracts/vocabulary';
-import { leastRole, reaches } from '#platform/access/abilities.ts';
+import { isForStaff } from '#platform/access/abilities.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { clientAddress } from './address.ts';
 import { ProblemError } from './problems.ts';
@@ -33,6 +33,10 @@ export function siteOf({ consoleUrl }: Pick<Hosts, 'consoleUrl'>, host: string |
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') === consoleUrl.hostname ? 'console' : 'main';
 }
 
+/** Whether staff work at a site: at the console's where it has a host of its own, else at the only one there is. */
+export const isWhereStaffWork = ({ consoleUrl }: Pick<Hosts, 'consoleUrl'>, site: Site): boolean =>
+  site === (consoleUrl ? 'console' : 'main');
+
 /** The address of a site. Tokens are issued for it, and changes and sockets must come from it. */
 export const urlOf = ({ publicUrl, consoleUrl }: Hosts, site: Site): URL => (site === 'console' && consoleUrl ? consoleUrl : publicUrl);
 
@@ -53,8 +57,7 @@ export function mayReach({ consoleNetworks }: Pick<Settings, 'consoleNetworks'>,
 
 const known = new Set<string>(abilities);
 /** Whether an access is for staff alone. */
-const isForStaff = (access: string | undefined) =>
-  access !== undefined && known.has(access) && reaches(leastRole(access as Ability), 'moderator');
+const isStaffAccess = (access: string | undefined) => access !== undefined && known.has(access) && isForStaff(access as Ability);
 
 /** What the API answers on the console's host beside the calls of staff: signing in, a session and its proofs, live updates, pictures. */
 const served = new Set([
@@ -91,8 +94,8 @@ export function partHosts(app: FastifyInstance, settings: Hosts & Pick<Settings,
   app.addHook('onRequest', async (request) => {
     request.site = siteOf(settings, request.headers.host);
     const { url: route, config } = request.routeOptions;
-    const isStaffCall = isForStaff(config.access);
-    if (request.site === 'main') {
+    const isStaffCall = isStaffAccess(config.access);
+    if (!isWhereStaffWork(settings, request.site)) {
       if (isStaffCall)
         throw new ProblemError('forbidden', {
           detail: `Moderators and admins work at ${consoleUrl.origin}.`,

@@ -25,7 +25,6 @@ function connect() {
     return answer.promise;
   };
   const connection = new Connection(socket as unknown as WebSocket, null, {
-    staffSite: 'main',
     currentNumber: () => 7,
     missed,
     reconsider: async () => {},

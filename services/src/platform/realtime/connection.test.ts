@@ -26,7 +26,6 @@ class FakeSocket extends EventEmitter {
 function connect(missed: ConnectionContext['missed']) {
   const socket = new FakeSocket();
   const connection = new Connection(socket as unknown as WebSocket, null, {
-    staffSite: 'main',
     currentNumber: () => 7,
     missed,
     reconsider: async () => {},

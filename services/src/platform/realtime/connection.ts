@@ -4,7 +4,6 @@ import { ClientFrame, type ServerFrame } from '@clapback/contracts';
 import { closeCodes } from '@clapback/contracts/vocabulary';
 import type { Member } from '#platform/access/actor.ts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
-import type { Site } from '#platform/http/site.ts';
 import { frameOf, topicsOf } from './listeners.ts';
 
 /** Bytes that may wait for a client that does not read, before it is dropped. */
@@ -35,8 +34,6 @@ function onClose(this: OwnSocket): void {
 
 /** What a connection needs of the hub. */
 export interface ConnectionContext {
-  /** The host at which staff work: what they hear of their work goes to sessions of it alone. */
-  staffSite: Site;
   currentNumber(): number;
   /** Events after `since` on these topics, and the number of the newest of all by then; null where too much was missed. */
   missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null>;
@@ -219,7 +216,7 @@ export class Connection {
   }
 
   #mayHear(topic: string): boolean {
-    if (topic === 'moderation') return this.member?.site === this.#context.staffSite && this.member.abilities.includes('report:decide');
+    if (topic === 'moderation') return this.member?.abilities.includes('report:decide') ?? false;
     return !topic.startsWith('account:') || topic === `account:${this.member?.accountId}`;
   }
 }

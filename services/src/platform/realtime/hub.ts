@@ -44,7 +44,6 @@ export class RealtimeHub {
     this.#platform = platform;
     this.#resolve = resolve;
     this.#context = {
-      staffSite: platform.settings.consoleUrl ? 'console' : 'main',
       currentNumber: () => platform.events.number,
       missed: (topics, since) => this.#missed(topics, since),
       reconsider: (connection) => this.#reconsider(connection),
