@@ -81,16 +81,18 @@ export const platformFeature = defineFeature({
       kept: 'for good',
     },
     idempotency_keys: {
-      holds: 'answers to calls that might be sent again',
+      holds:
+        'answers to calls that might be sent again, by the id of the member; by network (IPv4 address, or /64 of IPv6) of a notice of illegal content, and of a message that is sent without an account',
       exported: 'no: copies of answers',
-      erased: 'deleted',
+      erased: 'those by id; those by network run out',
       kept: 'a day',
     },
     limit_counters: {
-      holds: 'tries that are counted, by id or hash',
-      exported: 'no: minutes old',
-      erased: 'deleted',
-      kept: 'until their window ends',
+      holds:
+        'tries that are counted, by id, by hash, by host, or by network (IPv4 address, or /64 of IPv6) at sign-in and sign-up, in forms, feeds, links to case files and live pages',
+      exported: 'no: hours old',
+      erased: 'those by id; the others run out',
+      kept: 'until the hour after their window: two hours at most by network, else 25',
     },
     realtime_tickets: {
       holds: 'hashes of tickets for the live connection',

@@ -342,6 +342,10 @@ export const DataExport = Type.Object(
       { id: Id, userAgent: maybeText, address: maybeText, createdAt: Time, lastUsedAt: Time, expiresAt: Time, endedAt: maybeTime },
       'Devices that are or were signed in.',
     ),
+    knownDevices: row(
+      { id: Id, network: text, createdAt: Time, lastSeenAt: Time },
+      'Browsers that signed in, each by the network that it was last on: an IPv4 address, or the first 64 bits of an IPv6 address.',
+    ),
     passkeys: row({ id: Id, name: text, createdAt: Time, lastUsedAt: maybeTime }, 'Passkeys.'),
     messages: row({ id: Id, topic: text, name: text, email: text, subject: text, message: text, createdAt: Time }, 'Messages to support.'),
     subscriptions: row(

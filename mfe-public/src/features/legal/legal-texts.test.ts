@@ -122,7 +122,10 @@ test('limits and times stand in the texts by their names, so that no text can sa
 
 test.each([
   ['Devices that were signed in: 30 days after they were signed out.'],
-  ['Browsers and networks that you signed in with, as hashes: until you did not use them for 400 days.'],
+  ['Browsers that you signed in with, each with the network that it was last on: until you did not use them for 400 days.'],
+  ['Of a network we keep its address, of an IPv6 address the first half (/64).'],
+  ['Network addresses by which we count how often something is asked for: two hours at most'],
+  ['With a notice of illegal content, and with a message that is sent to us without an account, a day, so that what is sent twice'],
   ['Copies of what you wrote that another member keeps in a case file or put into the writer: for that member alone'],
   ['Notifications: 180 days.'],
   ['Messages through the contact form: 365 days.'],
@@ -153,6 +156,10 @@ test.each([
   ['terms', 'withdrawal', 'it gets 3 such emails a day at most; your withdrawal counts all the same'],
   ['privacy', 'rights', 'You get a number at once. The page shows it, and an email says it, with the time; if you are not signed in,'],
   ['privacy', 'rights', 'an address gets 3 such emails a day at most. We tell you without undue delay what came of it.'],
+  ['privacy', 'rights', 'such as those of your password and of the cookies of browsers that you signed in with, nor the list of posts'],
+  ['privacy', 'rights', 'nor what is counted by network address'],
+  ['privacy', 'collect', 'the network that it was last on, so that nobody who guesses your password elsewhere can shut you out'],
+  ['privacy', 'collect', 'tries to sign in, forms, feeds and links to case files are counted by network address for some hours'],
   ['privacy', 'rights', 'The log and the notes of our staff are in none either, nor what a rule proposed to them.'],
   ['privacy', 'rights', 'A profile picture that was reported, or that staff removed, goes later'],
   ['privacy', 'collect', 'the time zone that your browser names by itself, by which emails and quiet hours go'],

@@ -23,8 +23,8 @@ export const auth = defineFeature({
       kept: 'a week after they ran out',
     },
     known_devices: {
-      holds: 'hashes of cookies and networks from which somebody signed in',
-      exported: 'no: secrets',
+      holds: 'browsers that signed in: hash of their cookie, the network that each was last on (IPv4 address, or /64 of IPv6), times',
+      exported: 'knownDevices, without hashes',
       erased: 'with the account',
       kept: `until they were not seen for ${keptDays.unseenDevice} days`,
     },

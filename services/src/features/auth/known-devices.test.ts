@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Problem, SessionGrant } from '@clapback/contracts';
+import type { DataExport, Problem, SessionGrant } from '@clapback/contracts';
 import { hashToken } from '#platform/secrets.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { password, refreshCookieOf, TestService } from '../../../test/service.ts';
@@ -58,6 +58,21 @@ describe('the cookie of a browser', () => {
       '2001:db8:1:2::/64',
       true,
       false,
+    ]);
+  });
+
+  test('[RIGHTS-02] stays out of a copy of one’s data, which has the network and the times of each browser', async () => {
+    await confirmed('copied@example.org');
+    const { body } = await signIn('copied@example.org', undefined, { 'x-forwarded-for': '2001:db8:1:2:3::4' });
+    await service.sql(`update known_devices set created_at = '2025-11-01T08:00:00Z' where network like '2001:%' and account_id = $1`, [
+      body.user.id,
+    ]);
+    const { body: copy } = await service.get<DataExport>('/api/me/export', { token: body.accessToken });
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(copy.knownDevices).toEqual([
+      { id, network: '2001:db8:1:2::/64', createdAt: '2025-11-01T08:00:00.000Z', lastSeenAt: time },
+      { id, network: '127.0.0.1', createdAt: time, lastSeenAt: time },
     ]);
   });
 

@@ -84,6 +84,7 @@ const lists = (id: string): Lists => ({
   claims: sql`select id, post_id, statement, status, created_at, decided_at from subject_claims where account_id = ${id} order by created_at, id`,
   notifications: sql`select id, type, post_id, is_read, created_at from notifications where recipient_id = ${id} order by created_at, id`,
   sessions: sql`select id, user_agent, host(address) as address, created_at, last_used_at, expires_at, ended_at from sessions where account_id = ${id} order by created_at, id`,
+  knownDevices: sql`select id, network, created_at, last_seen_at from known_devices where account_id = ${id} order by created_at, id`,
   passkeys: sql`select id, name, created_at, last_used_at from passkeys where account_id = ${id} order by created_at, id`,
   messages: sql`select id, topic, name, email, subject, message, created_at from contact_messages where account_id = ${id} order by created_at, id`,
   subscriptions: sql`select id, status, trial_ends_at, current_period_ends_at, cancel_at_period_end, created_at from subscriptions where account_id = ${id} order by created_at, id`,

@@ -19,7 +19,8 @@ export const otherTables: readonly RegisteredTable[] = [
   {
     feature: 'platform',
     table: 'pgboss.*',
-    holds: 'jobs that wait, are done or failed: ids, and mails whose words are encrypted',
+    holds:
+      'jobs that wait, are done or failed: ids, addresses, mails whose words are encrypted, and of a sign-up its network address and a hash of the password',
     exported: 'no: copies of what is elsewhere',
     erased: 'those with the member’s address, and mails to others whose subject names the member',
     kept: 'an hour after they are done, a fortnight where they failed',
