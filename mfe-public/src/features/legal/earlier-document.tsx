@@ -6,9 +6,17 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { EarlierVersions } from './earlier-versions.ts';
 import { LegalSheet } from './legal-sheet.tsx';
 import { namesNobody, TextBlocks, type Variables } from './text-blocks.tsx';
+import { VersionDay } from './version-day.tsx';
+
+interface Props {
+  /** From when it held. */
+  date: string;
+  load: EarlierVersions[string];
+  variables: Variables;
+}
 
 /** A version that holds no more, as it was, with who runs the service today. */
-export function EarlierDocument({ load, variables }: { load: EarlierVersions[string]; variables: Variables }) {
+export function EarlierDocument({ date, load, variables }: Props) {
   const { pathname } = useLocation();
   const [state, setState] = useState<TextDocument | 'loading' | 'failed'>('loading');
   const read = useCallback(() => {
@@ -43,7 +51,7 @@ export function EarlierDocument({ load, variables }: { load: EarlierVersions[str
       lead={
         <>
           <p>
-            <strong>This version no longer applies.</strong>{' '}
+            <strong>This version no longer applies.</strong> It took effect on <VersionDay date={date} />.{' '}
             <Link component={RouterLink} to={pathname}>
               Read the one in force
             </Link>

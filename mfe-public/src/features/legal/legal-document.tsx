@@ -7,8 +7,7 @@ import type { EarlierVersions } from './earlier-versions.ts';
 import { LegalSheet, type SheetSection } from './legal-sheet.tsx';
 import { namesNobody, TextBlocks, type Variables } from './text-blocks.tsx';
 import { useOperatorGetQuery } from './operator-endpoints.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayOf, VersionDay } from './version-day.tsx';
 
 interface Props {
   document: TextDocument;
@@ -27,7 +26,11 @@ export function LegalDocument({ earlier = {}, variables, ...props }: Props) {
   const [params] = useSearchParams();
   const version = params.get('version') ?? '';
   const load = Object.hasOwn(earlier, version) ? earlier[version] : undefined;
-  return load ? <EarlierDocument load={load} variables={all} /> : <DocumentInForce {...props} earlier={earlier} variables={all} />;
+  return load ? (
+    <EarlierDocument date={version} load={load} variables={all} />
+  ) : (
+    <DocumentInForce {...props} earlier={earlier} variables={all} />
+  );
 }
 
 /** Since when it holds, its sections, and its versions at the end. */
@@ -47,8 +50,7 @@ function DocumentInForce({
           <TextBlocks nodes={lead} variables={variables} />
           {inForce ? (
             <p>
-              In force since <time dateTime={inForce.date}>{day.format(new Date(inForce.date))}</time>.{' '}
-              <Link href="#versions">What has changed</Link>
+              In force since <VersionDay date={inForce.date} />. <Link href="#versions">What has changed</Link>
             </p>
           ) : null}
         </>
@@ -77,7 +79,7 @@ const Earlier = ({ dates }: { dates: readonly string[] }) =>
   dates.map((date) => (
     <p key={date}>
       <Link component={RouterLink} to={`?version=${date}`}>
-        Read the version of {day.format(new Date(date))}
+        Read the version of {dayOf(date)}
       </Link>
     </p>
   ));

@@ -108,7 +108,7 @@ test.each([
 ])('[%s] %s shows the version of %s as it was', async (_id, path, date, region) => {
   await open(path);
   await page.getByRole('link', { name: `Read the version of ${date}` }).click();
-  await expect.element(page.getByText('This version no longer applies.')).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`^This version no longer applies. It took effect on ${date}.`))).toBeVisible();
   await expect.element(page.getByRole('region', { name: region })).toBeVisible();
 });
 
