@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ timeout: 120_000 });
 
-const widths = [360, 1440];
+const widths = [360, 768, 1440];
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('[LAND-17] each footer link leads to a screen of its own, and none to the one for what is not there', async ({ page, request }) => {
@@ -156,7 +156,7 @@ test('[LEGAL-03] a member of before is asked to accept changed terms at the next
   expect(kept[1]!.age).toBeLessThan(60);
 });
 
-test('[LEGAL-05] the cookie policy names all that a browser keeps, of a visitor and of a member', async ({ page, members }) => {
+test('[LEGAL-05] the cookie policy names all that a browser keeps, of a visitor, of a member and of staff', async ({ page, members }) => {
   await page.goto('/cookies');
   await expect(page.getByRole('region', { name: 'Cookies' }).getByText('clapback_refresh', { exact: true })).toBeVisible();
   const named = await page.getByRole('term').allTextContents();
@@ -182,11 +182,21 @@ test('[LEGAL-05] the cookie policy names all that a browser keeps, of a visitor 
   await page.reload();
   expect(await unnamed()).toEqual([]);
   expect(await keptBy(page, page.context())).toEqual(
-    expect.arrayContaining(['clapback.colour-scheme', 'clapback.contact', 'clapback.legal-notice']),
+    expect.arrayContaining(['clapback.colour-scheme', 'clapback.contact', 'clapback.legal-notice', 'clapback.auth-form']),
   );
 
+  // Somebody who signs up, whose address is not confirmed yet.
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(`robin-${crypto.randomUUID().slice(0, 8)}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('seven lanterns on a pier');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible();
+  expect(await unnamed()).toEqual([]);
+  expect(await keptBy(page, page.context())).toContain('clapback_sign_up');
+
   // A member who writes, opens the dashboard and comes back.
-  const dana = await members.create();
+  const dana = await members.create({ displayName: 'Dana Hartwell' });
   await members.signIn(page.context(), dana);
   await page.goto('/');
   const form = await openComposer(page);
@@ -214,12 +224,33 @@ test('[LEGAL-05] the cookie policy names all that a browser keeps, of a visitor 
   );
   expect(held.filter((name) => name.startsWith('IndexedDB'))).toEqual([]);
 
-  // A moderator who looks at cases in the same browser.
-  await members.signIn(page.context(), await members.create({ role: 'moderator' }));
-  await page.goto('/console/');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  // An admin who orders the cases and begins a note and an answer to an appeal in the same browser.
+  const post = await members.post(dana, { title: 'Looked at by staff' });
+  const report = { postId: post.id, reason: 'spam', captchaToken: await members.botCheckPass('report_content') };
+  await members.call('POST', '/api/reports', { as: await members.create(), body: report });
+  const appeal = await members.call<{ id: string }>('POST', '/api/me/appeals', {
+    as: dana,
+    body: { appealType: 'general', reason: 'Half a reason.' },
+  });
+  const samuel = await members.create({ role: 'admin' });
+  await members.signIn(page.context(), samuel);
+  await page.goto(`/console/?case=${post.id}`);
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Looked at by staff' })).toBeVisible();
+  await page.getByRole('button', { name: 'By urgency' }).click();
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Half a note');
+  await page.goto('/console/appeals');
+  await page.locator('.console-pane-list').getByRole('listitem').filter({ hasText: 'Dana Hartwell' }).getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Your answer to Dana Hartwell' }).fill('Half an answer');
   await page.waitForLoadState('networkidle');
   expect(await unnamed()).toEqual([]);
+  expect(await keptBy(page, page.context())).toEqual(
+    expect.arrayContaining([
+      'clapback.console-order',
+      `clapback.console-work.${samuel.id}`,
+      `clapback.note-draft.${samuel.id}.${post.id}`,
+      `clapback.appeal-answer.${samuel.id}.${appeal.id}`,
+    ]),
+  );
 });
 
 /** The names of all that a browser keeps for the page's site, whatever it is kept in. */
