@@ -19,32 +19,50 @@ const pages = [
   '/report-illegal-content',
 ];
 
-/** Where the links of a screen lead, those of its text and of the foot, and the places in it that a link may name. */
-async function read(page: Page, path: string): Promise<{ targets: string[]; ids: string[] }> {
+/** The version that an address asks for; null where it asks for none. */
+const versionIn = (target: string) => new URL(target, 'http://clapback.example').searchParams.get('version');
+
+/** The heading of a screen, where its links lead, those of its text and of the foot, and the places in it that a link may name. */
+async function read(page: Page, path: string): Promise<{ heading: string; targets: string[]; ids: string[] }> {
   await page.goto(path);
   await expectScreen(page);
+  const version = versionIn(path);
+  if (version) {
+    await expect(page.getByRole('main').getByText(/^This version no longer applies\. It took effect on /), path).toBeVisible();
+    await expect(page.getByRole('main').getByRole('time').first(), path).toHaveAttribute('datetime', version);
+  }
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true })).toBeVisible();
   // The operator's name comes with an answer of its own.
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => ({
+    heading: document.querySelector('h1')!.textContent,
     targets: [...document.querySelectorAll<HTMLAnchorElement>('main a[href], footer a[href]')].map(({ href }) => href),
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }));
 }
 
-test('[LEGAL-01, LEGAL-02, LAND-17] every link of every legal page, of help and contact and of the foot leads to what is there', async ({
+test('[LEGAL-01, LEGAL-02, LEGAL-03, LAND-17] every link of every legal page and each of its earlier versions, of help and contact and of the foot leads to what is there', async ({
   page,
   request,
   product,
 }) => {
   const from = new Map<string, string>();
-  const idsOf = new Map<string, string[]>();
-  for (const path of pages) {
-    const { targets, ids } = await read(page, path);
-    idsOf.set(path, ids);
-    for (const target of targets) if (!from.has(target)) from.set(target, path);
-  }
+  const screens = new Map<string, Awaited<ReturnType<typeof read>>>();
+  const readAll = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const screen = await read(page, path);
+      screens.set(path, screen);
+      for (const target of screen.targets) if (!from.has(target)) from.set(target, path);
+    }
+  };
+  await readAll(pages);
   expect(from.size).toBeGreaterThan(40);
+  const earlier = [...from.keys()].filter(versionIn).map((target) => target.slice(product.origin.length));
+  expect(earlier).toEqual(
+    expect.arrayContaining(['/terms?version=2026-11-23', '/privacy?version=2026-11-28', '/cookies?version=2026-11-25']),
+  );
+  await readAll(earlier);
+  for (const path of earlier) expect([path, screens.get(path)!.heading]).toEqual([path, screens.get(path.split('?')[0]!)!.heading]);
 
   const places = new Map<string, string[]>();
   for (const [target, path] of from) {
@@ -58,9 +76,9 @@ test('[LEGAL-01, LEGAL-02, LAND-17] every link of every legal page, of help and 
   }
   for (const [path, anchors] of places) {
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-    const ids = idsOf.get(path);
-    if (ids) {
-      expect(ids, path).toEqual(expect.arrayContaining(anchors));
+    const screen = screens.get(path);
+    if (screen) {
+      expect(screen.ids, path).toEqual(expect.arrayContaining(anchors));
       continue;
     }
     if (anchors.length === 0) continue;
