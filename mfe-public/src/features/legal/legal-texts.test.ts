@@ -85,6 +85,11 @@ test('[LEGAL-02] each document says since when it holds, with its versions at th
 test('[LEGAL-03] each version of before can be read as it was', async () => {
   for (const [name, { versions }] of Object.entries(documents))
     expect([name, Object.keys(earlier[name as keyof typeof earlier] ?? {})]).toEqual([name, versions.slice(1).map(({ date }) => date)]);
+  for (const [name, versions] of Object.entries(earlier)) {
+    const texts = [documents[name as keyof typeof earlier]];
+    for (const load of Object.values(versions)) texts.push((await load()).default);
+    expect([name, new Set(texts.map(whole)).size]).toEqual([name, texts.length]);
+  }
   const { default: first } = await earlierTerms['2026-11-23']!();
   expect(section(first, 'moderation')).toContain('Content that three different people report is flagged automatically');
   const { default: rules } = await earlierGuidelines['2026-11-23']!();
