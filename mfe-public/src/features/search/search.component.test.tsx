@@ -210,8 +210,8 @@ test('a found post that is hidden leaves at once, and the search is asked again 
   socket!.receive({ type: 'welcome', number: 1 });
   await vi.waitFor(() => expect(socket!.sent.map(({ type }) => type)).toContain('subscribe'), 10_000);
   let number = 1;
-  const tell = (kind: EventKind, postId: string) =>
-    socket!.receive({ type: 'event', topic: 'feed', number: (number += 1), kind, ids: { postId } });
+  const tell = (kind: EventKind, postId: string, more: { responseId?: string } = {}) =>
+    socket!.receive({ type: 'event', topic: 'feed', number: (number += 1), kind, ids: { postId, ...more } });
   const titles = () =>
     page
       .getByRole('heading', { level: 2, name: /^Post/ })
@@ -235,6 +235,20 @@ test('a found post that is hidden leaves at once, and the search is asked again 
   await commands.changeScript({ 'GET /search/posts': found([post(1), post(3)]) });
   tell('post.restored', post(1).id);
   await expect.poll(titles, { timeout: 10_000 }).toEqual(['Post 1', 'Post 3']);
+
+  // A response that was edited is asked for again; one that was deleted leaves at once, whatever the search still answers.
+  const id = '0190a000-0000-7000-8000-000000000042';
+  const response = { id, userId: null, name: 'Robin Vale', isVerified: false, excerpt: plain('As it was edited.'), createdAt: at };
+  const byResponse = { title: plain('Post 3'), excerpt: plain('An excerpt.'), response };
+  await commands.changeScript({ 'GET /search/posts': found([post(3, { found: byResponse })]) });
+  tell('response.changed', post(3).id, { responseId: id });
+  await expect.element(page.getByText('As it was edited.')).toBeVisible();
+  tell('response.removed', post(3).id, { responseId: id });
+  await expect.element(page.getByText('As it was edited.')).not.toBeInTheDocument();
+  const askedBefore = await asked();
+  await expect.poll(asked, { timeout: 10_000 }).toBe(askedBefore + 1);
+  expect(titles()).toEqual(['Post 3']);
+  await expect.element(page.getByText('As it was edited.')).not.toBeInTheDocument();
 });
 
 test('[SEARCH-04] a search without hits shows No posts found, and what may have been meant', async () => {

@@ -2,10 +2,13 @@ import type { FoundPost } from '@clapback/contracts';
 import { useLiveTopic } from '@clapback/store';
 import { useEffect, useState } from 'react';
 
-/** After how many ms the search is asked again, so that several changes are one; the spread keeps open pages from asking all at once. */
-const gather = 500;
-const spread = 1000;
-const changes: ReadonlySet<string> = new Set(['post.changed', 'response.removed']);
+/**
+ * After how many ms the search is asked again, so that several changes are one; the spread keeps open pages from asking all at once. Together with
+ * the answer they stay within the second after which nothing is found any more.
+ */
+const gather = 250;
+const spread = 500;
+const changes: ReadonlySet<string> = new Set(['post.changed', 'response.changed', 'response.removed']);
 
 interface Results {
   found: readonly FoundPost[];
@@ -14,8 +17,8 @@ interface Results {
 }
 
 /**
- * Keeps what was found up to date from the live stream: a post that is hidden or deleted leaves at once, and the search is asked again when
- * something that was found has changed. Answers the posts that stay.
+ * Keeps what was found up to date from the live stream: a post or response that is hidden or deleted leaves at once, and the search is asked
+ * again when something that was found has changed. Answers the posts that stay.
  */
 export function useLiveResults({ found, isFetching, refetch }: Results): readonly FoundPost[] {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -32,6 +35,8 @@ export function useLiveResults({ found, isFetching, refetch }: Results): readonl
     if (isShownAgain) setGone((ids) => new Set([...ids].filter((other) => other !== id)));
     if (!isShownAgain && !found.some((post) => post.id === id)) return;
     if (event.kind === 'post.removed') setGone((ids) => new Set([...ids, id]));
+    const responseId = event.kind === 'response.removed' && event.ids['responseId'];
+    if (responseId) setGone((ids) => new Set([...ids, responseId]));
     if (isShownAgain || event.kind === 'post.removed' || changes.has(event.kind)) setStale(true);
   });
 
@@ -48,5 +53,14 @@ export function useLiveResults({ found, isFetching, refetch }: Results): readonl
     return () => clearTimeout(timer);
   }, [isStale, isFetching, refetch]);
 
-  return found.filter(({ id }) => !gone.has(id));
+  return gone.size === 0 ? found : found.filter(({ id }) => !gone.has(id)).map((post) => withoutResponses(post, gone));
+}
+
+function withoutResponses(post: FoundPost, gone: ReadonlySet<string>): FoundPost {
+  const { answer, found } = post;
+  return {
+    ...post,
+    answer: answer && gone.has(answer.id) ? null : answer,
+    found: { ...found, response: found.response && gone.has(found.response.id) ? null : found.response },
+  };
 }

@@ -5,16 +5,15 @@ import type { Platform } from '#platform/platform.ts';
 import { toIso } from '#platform/database/time.ts';
 import { parsableText, plainText, searchConfigOf } from '#platform/text/search-words.ts';
 import { isByAnonymousAuthor, anonymousAuthorName } from '../posts/views.ts';
+import { excerptOf } from './excerpt.ts';
 import { wordsOf, type Hit } from './hits.ts';
 import type { SearchWords } from './parse.ts';
 
 // No text has these: control characters are refused where texts are written.
 const [opens, closes] = ['\u0002', '\u0003'];
-const options = `StartSel="${opens}", StopSel="${closes}"`;
-const whole = `${options}, HighlightAll=true`;
-const excerpt = `${options}, MaxFragments=2, MinWords=12, MaxWords=32, FragmentDelimiter=" … "`;
-/** Characters of a text that begin it where nothing was searched in it. */
-const beginning = 240;
+const options = `StartSel="${opens}", StopSel="${closes}", HighlightAll=true`;
+/** Characters of a text that are read where nothing was searched in it: more than an excerpt shows. */
+const beginning = 400;
 
 const gaplessLetter =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]$/v;
@@ -22,11 +21,11 @@ const gaplessLetter =
 interface MarkedRow {
   id: string;
   title: string;
-  excerpt: string;
+  content: string;
   response_id: string | null;
   response_by: string | null;
   response_name: string | null;
-  response_excerpt: string | null;
+  response_content: string | null;
   response_at: string | null;
   response_verified: boolean | null;
   by_anonymous_author: boolean | null;
@@ -34,13 +33,13 @@ interface MarkedRow {
 
 /** Where in posts, and in the response by which one was found, stands what was searched for, by the posts' ids. */
 export async function markHits(platform: Platform, parsed: SearchWords, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
-  const marked = (alias: string, column: string, how: string) =>
+  const marked = (alias: string, column: string) =>
     parsed.hasWords
-      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.neededByConfig)}, ${how})`
+      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.neededByConfig)}, ${options})`
       : sql`left(${sql.ref(`${alias}.${column}`)}, ${sql.lit(beginning)})`;
   const { rows } = await sql<MarkedRow>`
-    select p.id, ${marked('p', 'title', whole)} as title, ${marked('p', 'content', excerpt)} as excerpt,
-      r.id as response_id, r.author_id as response_by, r.name as response_name, case when r.id is not null then ${marked('r', 'content', excerpt)} end as response_excerpt,
+    select p.id, ${marked('p', 'title')} as title, ${marked('p', 'content')} as content,
+      r.id as response_id, r.author_id as response_by, r.name as response_name, case when r.id is not null then ${marked('r', 'content')} end as response_content,
       r.created_at as response_at, coalesce(w.is_verified and w.display_name = r.name, false) as response_verified, ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author
     from unnest(${hits.map(({ id }) => id)}::uuid[], ${hits.map(({ responseId }) => responseId)}::uuid[]) as hit (id, response_id)
     join posts p on p.id = hit.id
@@ -52,7 +51,7 @@ export async function markHits(platform: Platform, parsed: SearchWords, hits: re
 
 const foundView = (row: MarkedRow, lone: ReadonlySet<string>): FoundPost['found'] => ({
   title: markedText(row.title, lone),
-  excerpt: markedText(row.excerpt, lone),
+  excerpt: excerptOf(markedText(row.content, lone)),
   response:
     row.response_id === null
       ? null
@@ -61,7 +60,7 @@ const foundView = (row: MarkedRow, lone: ReadonlySet<string>): FoundPost['found'
           userId: row.by_anonymous_author ? null : row.response_by,
           name: row.by_anonymous_author ? anonymousAuthorName : row.response_name!,
           isVerified: row.response_verified! && !row.by_anonymous_author,
-          excerpt: markedText(row.response_excerpt!, lone),
+          excerpt: excerptOf(markedText(row.response_content!, lone)),
           createdAt: toIso(row.response_at!),
         },
 });
@@ -87,14 +86,12 @@ function markedText(text: string, lone: ReadonlySet<string>): MarkedText {
   }
   return {
     text: plain,
-    marks: marks.some((mark) => isGapless(plain, mark, 2))
-      ? marks.filter((mark) => !isGapless(plain, mark, 1) || lone.has(plain.slice(mark.start, mark.end)))
-      : marks,
+    marks: marks.filter((mark) => !isLoneLetter(plain, mark) || lone.has(plain.slice(mark.start, mark.end))),
   };
 }
 
-/** Whether a mark is so many letters of a script without gaps. Where whole words are marked PostgreSQL marks their letters elsewhere too. */
-function isGapless(text: string, { start, end }: MarkedText['marks'][number], letters: 1 | 2): boolean {
+/** Whether a mark is one letter of a script without gaps. Where whole words are searched PostgreSQL marks their letters everywhere. */
+function isLoneLetter(text: string, { start, end }: MarkedText['marks'][number]): boolean {
   const marked = Array.from(text.slice(start, end));
-  return (letters === 1 ? marked.length === 1 : marked.length > 1) && marked.every((one) => gaplessLetter.test(one));
+  return marked.length === 1 && gaplessLetter.test(marked[0]!);
 }

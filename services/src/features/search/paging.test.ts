@@ -154,7 +154,7 @@ test('a post that many of its responses match counts once, with the best of them
     for (const { content, found } of items) expect(found.response === null).toBe(content === 'A heliograph.');
     if (sort !== '') continue;
     const byResponse = items.flatMap(({ found }) => found.response?.excerpt.text ?? []);
-    expect([...new Set(byResponse)]).toEqual(['Heliograph, heliograph']);
+    expect([...new Set(byResponse)]).toEqual(['Heliograph, heliograph!']);
   }
 });
 

@@ -127,6 +127,24 @@ describe('words', () => {
     expect(item!.found.title).toEqual({ text: '我的邻居拒绝在居民区付款', marks: [{ start: 2, end: 4 }] });
   });
 
+  test('the excerpt shows the match, also of words of which one stands in the title, and leaves no "not" out', async () => {
+    const before = 'We spoke of the weather, of the garden and of the road to the coast. '.repeat(10);
+    await write('Whitlock never came', `${before}I did not sign the pianola contract, and I owe him nothing. ${before}`);
+    const [item] = (await find('whitlock pianola')).items;
+    expect(marked(item!.found.title)).toEqual(['Whitlock']);
+    expect(marked(item!.found.excerpt)).toEqual(['pianola']);
+    expect(item!.found.excerpt.text).toMatch(/^… .*I did not sign the pianola contract, and I owe him nothing\. .* …$/);
+    await write('A denial', 'I did not touch the theremin.');
+    expect((await find('theremin')).items[0]!.found.excerpt.text).toBe('I did not touch the theremin.');
+  });
+
+  test('a letter of a word is not marked where it stands alone', async () => {
+    await write('他住在民宿旁边', '隔壁的宿舍很吵，民宿也很吵，宿雾很美。');
+    const [item] = (await find('宿舍')).items;
+    expect(item!.found.title.marks).toEqual([]);
+    expect(marked(item!.found.excerpt)).toEqual(['宿舍']);
+  });
+
   test('an edit is found by what it says now, and no more by what it said', async () => {
     const post = await write('First wording: zeppelin');
     await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'Second wording: airship' } });
