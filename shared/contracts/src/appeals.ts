@@ -90,6 +90,7 @@ export const ModerationAppeal = Type.Object(
           itemKind: Nullable(ItemKind),
           /** The post's title as it stood; null for decisions about a person. */
           title: Nullable(Type.String()),
+          /** Null also for the appellant, who is told of no decision by whom it was made. */
           decidedBy: Nullable(Person),
           isAutomated: Type.Boolean(),
           decidedAt: Time,
@@ -101,7 +102,7 @@ export const ModerationAppeal = Type.Object(
     createdAt: Time,
     dueAt: Time,
     answerBy: Time,
-    /** What was answered, by whom and when; null while it waits. */
+    /** What was answered, by whom and when; null while it waits. By whom is kept from the appellant. */
     response: Nullable(Type.String()),
     reviewedBy: Nullable(Person),
     reviewedAt: Nullable(Time),

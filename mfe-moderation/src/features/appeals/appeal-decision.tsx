@@ -1,4 +1,5 @@
 import type { ModerationAppeal, ModerationAppealDetail } from '@clapback/contracts';
+import { useSession } from '@clapback/store';
 import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
@@ -121,7 +122,8 @@ function Choice({ decision, icon, keyName, answer, isPrimary = false, children }
   );
 }
 
-function Answered({ of: { status, reviewedBy, reviewedAt, response } }: { of: ModerationAppeal }) {
+function Answered({ of: { userId, status, reviewedBy, reviewedAt, response } }: { of: ModerationAppeal }) {
+  const { user } = useSession();
   return (
     <dl className="console-outcome">
       <div>
@@ -130,7 +132,7 @@ function Answered({ of: { status, reviewedBy, reviewedAt, response } }: { of: Mo
       </div>
       <div>
         <dt>By</dt>
-        <dd>{reviewedBy?.displayName ?? 'a deleted account'}</dd>
+        <dd>{reviewedBy?.displayName ?? (userId === null || userId === user?.id ? 'a colleague' : 'a deleted account')}</dd>
       </div>
       {reviewedAt ? (
         <div>

@@ -46,8 +46,10 @@ test('who decided is a rule, oneself, somebody, or nobody who is left', () => {
     deciderLabel({ decidedBy: null, isAutomated: true }, '7'),
     deciderLabel({ decidedBy: by, isAutomated: false }, '7'),
     deciderLabel({ decidedBy: by, isAutomated: false }, '8'),
-    deciderLabel({ decidedBy: null, isAutomated: false }, '8'),
-  ]).toEqual(['by a rule', 'by you', 'by Ingrid Maas', 'by a deleted account']);
+    deciderLabel({ decidedBy: null, isAutomated: false }, '8', '9'),
+    deciderLabel({ decidedBy: null, isAutomated: false }, '8', '8'),
+    deciderLabel({ decidedBy: null, isAutomated: false }, '8', null),
+  ]).toEqual(['by a rule', 'by you', 'by Ingrid Maas', 'by a deleted account', 'by a colleague', 'by a colleague']);
 });
 
 test('how often somebody has appealed', () => {

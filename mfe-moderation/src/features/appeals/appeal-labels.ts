@@ -40,13 +40,14 @@ export function nameOf({ decision, appealType }: Pick<ModerationAppeal, 'decisio
   return kind === 'no_violation' ? `Report dismissed: ${item}` : item;
 }
 
-/** By whom something was decided, in the middle of a sentence; `staffId` is who reads it. */
+/** By whom something was decided, in the middle of a sentence; `staffId` is who reads it. An appellant, who may be anonymous, is not told. */
 export function deciderLabel(
   { decidedBy, isAutomated }: Pick<NonNullable<ModerationAppeal['decision']>, 'decidedBy' | 'isAutomated'>,
   staffId?: string,
+  appellantId?: string | null,
 ): string {
   if (isAutomated) return 'by a rule';
-  if (!decidedBy) return 'by a deleted account';
+  if (!decidedBy) return appellantId === null || appellantId === staffId ? 'by a colleague' : 'by a deleted account';
   return decidedBy.id === staffId ? 'by you' : `by ${decidedBy.displayName}`;
 }
 

@@ -39,7 +39,7 @@ function AppealLine({ of }: { of: ModerationAppeal }) {
       </span>
       <span>
         {appellantName}
-        {decision ? ` · ${deciderLabel(decision, staffId)}` : ''}
+        {decision ? ` · ${deciderLabel(decision, staffId, of.userId)}` : ''}
         <br />
         <TimeLabel time={createdAt} exact />
       </span>

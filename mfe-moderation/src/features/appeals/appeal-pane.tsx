@@ -106,7 +106,7 @@ function WhatWasDecided({ of, statement }: { of: ModerationAppealDetail; stateme
         <div>
           <dt>What</dt>
           <dd>
-            {capitalizedDecisionLabel(kind)} {deciderLabel(statement, staffId)} · <TimeLabel time={decidedAt} exact />
+            {capitalizedDecisionLabel(kind)} {deciderLabel(statement, staffId, of.userId)} · <TimeLabel time={decidedAt} exact />
             {reversedById ? ' · undone since' : ''}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import type { CaseKind, UserHistory } from '@clapback/contracts';
 import { groundInWords, reportReasonLabels } from '@clapback/contracts/report-reasons';
+import { useSession } from '@clapback/store';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -87,8 +88,9 @@ const suspensionState = ({ isActive, ending }: Activity['suspensions'][number]):
   isActive ? 'Active' : ending ? endingLabels[ending] : 'Expired';
 const endingLabels = { undone: 'Undone', lifted: 'Lifted', shortened: 'Shortened' } as const;
 
-/** Suspensions: reason, start, end, whether it holds, and by whom. */
-export function SuspensionsTab({ of }: { of: Activity['suspensions'] }) {
+/** Suspensions: reason, start, end, whether it holds, and by whom, which one is not told of one's own. */
+export function SuspensionsTab({ of, userId }: { of: Activity['suspensions']; userId: string }) {
+  const isOwn = useSession().user?.id === userId;
   return (
     <List of={of} empty="Never suspended.">
       {(suspension) => (
@@ -99,7 +101,7 @@ export function SuspensionsTab({ of }: { of: Activity['suspensions'] }) {
           <p dir="auto">{suspension.reason}</p>
           <small>
             From {dateTimeText(suspension.suspendedAt)} until {dateTimeText(suspension.suspendedUntil)}, by{' '}
-            {suspension.suspendedBy?.displayName ?? 'a deleted account'}
+            {suspension.suspendedBy?.displayName ?? (isOwn ? 'a colleague' : 'a deleted account')}
           </small>
           <ReleaseWords of={{ id: suspension.id, kind: 'suspend' }} />
         </>

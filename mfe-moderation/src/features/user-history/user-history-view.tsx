@@ -71,7 +71,7 @@ export default function UserHistoryView({ userId }: { userId: string }) {
       <ReportsTab of={activity.contentReportsReceived} empty="Nothing of theirs was reported." />,
     ),
     tab('filed', 'Reports filed', listed.filed, <ReportsTab of={activity.contentReportsFiled} empty="They have reported nothing." />),
-    tab('suspensions', 'Suspensions', listed.suspensions, <SuspensionsTab of={activity.suspensions} />),
+    tab('suspensions', 'Suspensions', listed.suspensions, <SuspensionsTab of={activity.suspensions} userId={userId} />),
     tab('edits', 'Post edits', listed.edits, <EditsTab of={activity.postEdits} />),
     tab('audit', 'Audit', { shown: data.auditLogs.length }, <AuditTab of={data.auditLogs} />),
   ];

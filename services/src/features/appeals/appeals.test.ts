@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NotificationPage, OwnReportPage } from '@clapback/contracts';
+import type { ModerationAppealPage, NotificationPage, OwnReportPage } from '@clapback/contracts';
 import { answerAppeal, appeal, decisionsOf, readAppeal } from '../../../test/appeals.ts';
 import { decide, hide, mailsTo, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -505,6 +505,24 @@ describe('a dismissed report', () => {
     await decide(service, ingrid, postId, { decision: 'dismiss' });
     const [again] = (await service.get<OwnReportPage>('/api/me/reports', { token: reporter.token })).body.items;
     expect((await appeal(service, reporter, { decisionId: again!.dismissalId })).body.code).toBe('already_appealed');
+  });
+
+  test('staff who appeal are not told in the console who dismissed it and who answered, and colleagues are', async () => {
+    const [post, reporter] = [await service.createPost(maya), await service.member({ role: 'moderator' })];
+    await report(service, reporter, { postId: post.id });
+    await decide(service, viktor, post.id, { decision: 'dismiss' });
+    const [own] = (await service.get<OwnReportPage>('/api/me/reports', { token: reporter.token })).body.items;
+    const { body: sent } = await appeal(service, reporter, { decisionId: own!.dismissalId });
+    await answerAppeal(service, samuel, sent.id);
+    const names = async (staff: TestMember) => {
+      const { decision, statement, reviewedBy, response } = await readAppeal(service, staff, sent.id);
+      expect(response).not.toBeNull();
+      return [decision?.decidedBy, statement?.decidedBy, reviewedBy].map((by) => by?.id ?? null);
+    };
+    expect(await names(reporter)).toEqual([null, null, null]);
+    expect(await names(ingrid)).toEqual([viktor.id, viktor.id, samuel.id]);
+    const { items } = (await service.get<ModerationAppealPage>('/api/moderation/appeals', { token: reporter.token })).body;
+    expect(items.find(({ id }) => id === sent.id)).toMatchObject({ decision: { decidedBy: null }, reviewedBy: null });
   });
 
   test('its author learns nothing of it, and cannot appeal it', async () => {

@@ -76,7 +76,7 @@ export async function listAppeals(
     order: isDue ? sql`u.due_at, u.id` : sql`u.created_at desc, u.id desc`,
   });
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(isDue ? row.due_at : row.created_at), id: row.id }));
-  return { items: page.rows.map(staffAppeal), nextCursor: page.nextCursor };
+  return { items: page.rows.map((row) => staffAppeal(row, staff)), nextCursor: page.nextCursor };
 }
 
 async function readAppeals(
@@ -108,10 +108,15 @@ async function readAppeals(
   return rows;
 }
 
+const isOwnAppeal = (row: StaffAppealRow, staff: Member) => row.account_id === staff.accountId;
+
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, displayName: name ?? 'Member' });
 
-/** An appeal in the list. Of an anonymous post's author nothing is in it: that is revealed by a call of its own, which is audited. */
-const staffAppeal = (row: StaffAppealRow): ModerationAppeal => ({
+/**
+ * An appeal in the list. Of an anonymous post's author nothing is in it: that is revealed by a call of its own, which is audited. Who decided and
+ * answered is kept from the appellant, as in their own list.
+ */
+const staffAppeal = (row: StaffAppealRow, staff: Member): ModerationAppeal => ({
   id: row.id,
   userId: row.is_anonymous ? null : row.account_id,
   appealType: row.appeal_type,
@@ -127,7 +132,7 @@ const staffAppeal = (row: StaffAppealRow): ModerationAppeal => ({
         kind: row.kind,
         itemKind: itemOfRow(row)?.kind ?? null,
         title: row.title,
-        decidedBy: person(row.decided_by_id, row.decider_name),
+        decidedBy: isOwnAppeal(row, staff) ? null : person(row.decided_by_id, row.decider_name),
         isAutomated: row.is_automated,
         decidedAt: toIso(row.decided_at),
         effectiveUntil: toIsoOrNull(row.effective_until),
@@ -137,7 +142,7 @@ const staffAppeal = (row: StaffAppealRow): ModerationAppeal => ({
   dueAt: toIso(row.due_at),
   answerBy: toIso(row.answer_by),
   response: row.response,
-  reviewedBy: person(row.reviewed_by_id, row.reviewer_name),
+  reviewedBy: isOwnAppeal(row, staff) ? null : person(row.reviewed_by_id, row.reviewer_name),
   reviewedAt: toIsoOrNull(row.reviewed_at),
   mayDecide: row.status === 'pending' && row.why_not === null,
   whyNot: row.why_not && whyNotInWords[row.why_not],
@@ -152,11 +157,12 @@ export async function readAppeal(platform: Platform, staff: Member, appealId: st
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name, d.created_at, d.reverses_id,
       ${isPastUndo('d')} as is_past, ${isAppealed('d')} as is_appealed, (select v.id from decisions v where v.reverses_id = d.id limit 1) as reversed_by_id
     from decisions d left join profiles w on w.id = d.decided_by_id where d.id = ${row.decision_id}`.execute(db);
+  const statement = statements[0] ? decisionLine(statements[0], staff) : null;
   // Whom a dismissal concerns is not the one who appeals it; of a general appeal it is the appellant.
   const subjectId = row.is_anonymous ? null : row.decision_id ? row.subject_id : row.account_id;
   return {
-    ...staffAppeal(row),
-    statement: statements[0] ? decisionLine(statements[0], staff) : null,
+    ...staffAppeal(row, staff),
+    statement: statement && (isOwnAppeal(row, staff) ? { ...statement, decidedBy: null } : statement),
     content:
       row.revision_id && row.content !== null && row.written_at !== null
         ? { revisionId: row.revision_id, title: row.post_id ? row.title : null, content: row.content, writtenAt: toIso(row.written_at) }

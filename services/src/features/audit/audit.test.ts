@@ -395,6 +395,29 @@ describe('who learns what', () => {
     ]);
   });
 
+  test('staff are not told who answered their appeal, neither as who reported something nor of a general one', async () => {
+    const [reporter, judge] = [await service.member({ role: 'moderator' }), await service.member({ role: 'admin' })];
+    const post = await service.createPost(await service.member());
+    await report(service, reporter, { postId: post.id });
+    const dismissal = await decide(service, admin, post.id, { decision: 'dismiss' });
+    const { body: ofReport } = await appeal(service, reporter, { decisionId: dismissal.body.decisionId });
+    const { body: general } = await appeal(service, reporter, { appealType: 'general' });
+    for (const { id } of [ofReport, general]) {
+      expect((await answerAppeal(service, judge, id)).status).toBe(200);
+      const answeredBy = async (by: TestMember) => {
+        const lines = await told(id, by);
+        expect(lines.map(({ actionType }) => actionType)).toEqual(['appeal_approved', 'appeal_created']);
+        expect(lines[1]?.actorId).toBe(reporter.id);
+        return [lines[0]?.actorId, lines[0]?.isActorWithheld];
+      };
+      expect([await answeredBy(reporter), await answeredBy(moderator)]).toEqual([
+        [null, true],
+        [judge.id, false],
+      ]);
+      expect(await told(id, reporter, { actorId: judge.id })).toEqual([]);
+    }
+  });
+
   test('a page that was read before withholds what its reader is not told any more', async () => {
     const reader = await service.member({ role: 'moderator' });
     const post = await service.createPost(await service.member());

@@ -49,8 +49,8 @@ export const isReadable = (line: string, reader: Reader): RawBuilder<boolean> =>
 
 /**
  * SQL: whether the actor of a line with its item stays unknown to a reader who may read it: because they wrote the post that it is about
- * without their name, which is told by a call of its own that is audited; or because it is a decision about the reader, or staff opened a
- * file of the reader's.
+ * without their name, which is told by a call of its own that is audited; or because it is a decision about the reader or answers an appeal of
+ * theirs, or staff opened a file of theirs.
  */
 export const isActorWithheld = (line: string, reader: Reader): RawBuilder<boolean> => {
   const l = sql.raw(line);
@@ -58,6 +58,7 @@ export const isActorWithheld = (line: string, reader: Reader): RawBuilder<boolea
     p.is_anonymous and p.author_id = ${l}.actor_id
     or ${l}.actor_id <> ${reader.accountId}::uuid and (
       about.subject_id = ${reader.accountId}::uuid
+      or ${l}.target_kind = 'appeal' and exists (select from user_appeals u where u.id = ${l}.target_id and u.account_id = ${reader.accountId}::uuid)
       or ${l}.target_kind = 'file' and exists (select from files o where o.id = ${l}.target_id and o.owner_id = ${reader.accountId}::uuid)
     )), false)`;
 };
@@ -66,7 +67,7 @@ export const isActorWithheld = (line: string, reader: Reader): RawBuilder<boolea
 export const isActorTold = (line: string, reader: Reader): RawBuilder<boolean> => {
   const l = sql.raw(line);
   return sql`(${isReadable(line, reader)}
-    and ((${l}.target_kind in ('post', 'response', 'comment', 'case', 'file') or ${namesDecision(l)}) is not true
+    and ((${l}.target_kind in ('post', 'response', 'comment', 'case', 'file', 'appeal') or ${namesDecision(l)}) is not true
       or not exists (select from (select) line ${itemOfLine(line)} where ${isActorWithheld(line, reader)})))`;
 };
 

@@ -28,7 +28,7 @@ export async function readUserHistory(platform: Platform, staff: Member, userId:
     readResponses(db, userId),
     readReports(db, reportsAbout(userId, staff)),
     readReports(db, reportsBy(userId, staff)),
-    readSuspensions(db, userId),
+    readSuspensions(db, staff, userId),
     readEdits(db, userId),
     readStrikes(db, userId),
     readAuditLogs(db, staff, userId),
@@ -164,7 +164,8 @@ async function readReports(db: Kysely<Tables>, which: RawBuilder<unknown>): Prom
   }));
 }
 
-async function readSuspensions(db: Kysely<Tables>, userId: string): Promise<Activity['suspensions']> {
+/** Who suspended them is kept from whoever reads of themselves. */
+async function readSuspensions(db: Kysely<Tables>, staff: Member, userId: string): Promise<Activity['suspensions']> {
   const { rows } = await sql<{
     id: string;
     facts: string | null;
@@ -189,7 +190,7 @@ async function readSuspensions(db: Kysely<Tables>, userId: string): Promise<Acti
     suspendedUntil: toIso(row.effective_until),
     isActive: row.is_active,
     ending: row.ending,
-    suspendedBy: row.by_id === null ? null : { id: row.by_id, displayName: row.by_name ?? 'Member' },
+    suspendedBy: row.by_id === null || userId === staff.accountId ? null : { id: row.by_id, displayName: row.by_name ?? 'Member' },
   }));
 }
 

@@ -162,6 +162,16 @@ describe('what is kept back', () => {
     },
   );
 
+  test('staff are not told in their own history who suspended them; colleagues are', async () => {
+    const colleague = await service.member({ role: 'moderator' });
+    const { decisionId } = await service.suspend(colleague);
+    expect((await service.delete(`/api/moderation/suspensions/${decisionId}`, { token: samuel.token })).status).toBe(200);
+    const namesAs = async (reader: TestMember) =>
+      (await read(colleague.id, reader)).body.activity.suspensions.map(({ suspendedBy }) => suspendedBy?.displayName ?? null);
+    expect(await namesAs(colleague)).toEqual([null]);
+    expect(await namesAs(samuel)).toEqual([expect.any(String)]);
+  });
+
   test('staff find no line of the case that is about themselves in their own history; colleagues do', async () => {
     const colleague = await service.member({ role: 'moderator' });
     expect((await reportPerson(service, ravi, colleague.id)).status).toBe(201);
