@@ -47,7 +47,7 @@ class Kept<T> {
   }
 }
 
-/** First pages by what was asked, for all who read them. */
+/** First pages by who asked and what: their lines. */
 export const keptPages = new Kept<KeptPage>();
-/** Answers by who asked and what. */
+/** The same as they were sent. */
 export const keptAnswers = new Kept<KeptAnswer>();

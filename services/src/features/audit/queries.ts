@@ -84,8 +84,8 @@ async function readEntries(
     size,
   };
   const asked = { ...values, readerId: accountId, at: after?.at, lastId: after?.id, knownState };
-  // By an actor not everybody is shown the same lines.
-  const question = isKept && !after && JSON.stringify([values.actorId && accountId, ...filterNames.map((name) => values[name] ?? null)]);
+  // Not everybody is shown the same lines.
+  const question = isKept && !after && JSON.stringify([accountId, ...filterNames.map((name) => values[name] ?? null)]);
   const page = await readPage(platform, shape, asked, (question && keptPages.get(platform, question)) || none);
   if (page === null) return null;
   if (question) keptPages.keep(platform, question, new Map(page.listed.map(({ id, line }) => [id, line])));
