@@ -21,6 +21,12 @@ export const decidedAt = (report: string): RawBuilder<string | null> => sql`coal
 export const decisionOf = (report: string): RawBuilder<string | null> =>
   sql`coalesce((select id from (${takenBack(report)}) b), ${sql.ref(`${report}.decision_id`)})`;
 
+/** SQL: who answers for the decision under an alias: of a suspension that was shortened the one who suspended, whose decision counts. */
+export const deciderOf = (alias: string): RawBuilder<string | null> => sql`(
+  with recursive earlier as (select ${sql.ref(`${alias}.reverses_id`)} as reverses_id, ${sql.ref(`${alias}.kind`)} as kind, ${sql.ref(`${alias}.decided_by_id`)} as decided_by_id
+    union all select b.reverses_id, b.kind, b.decided_by_id from earlier e join decisions b on b.id = e.reverses_id where e.kind = 'suspend')
+  select decided_by_id from earlier where reverses_id is null or kind <> 'suspend' limit 1)`;
+
 /**
  * SQL: whether the decision under an alias counts for the one who made it: not what they undid, nor what takes another decision back or
  * shortens a suspension.

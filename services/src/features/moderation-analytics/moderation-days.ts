@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { lockName } from '#platform/database/locks.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countsForStaff, decidedAt } from './counted-decisions.ts';
+import { countsForStaff, deciderOf, decidedAt } from './counted-decisions.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
 /** The day in UTC of a time. */
@@ -33,10 +33,12 @@ export const countLatestDays = (platform: Platform): Promise<void> =>
     await count(tx, firstDay);
   });
 
-/** Counts all days anew, as far as their rows are still there. */
+/** Counts all days anew, as far as their rows are still there: of days before the oldest report and the oldest decision what is known stays. */
 export const recountDays = (platform: Platform): Promise<void> =>
   transact(platform, async (tx) => {
     await lockName(tx, 'moderation-days');
+    await sql`delete from moderation_days where day >= (select min(${dayOf('created_at')}) from reports)`.execute(tx.db);
+    await sql`delete from moderation_staff_days where day >= (select min(${dayOf('created_at')}) from decisions)`.execute(tx.db);
     await count(tx, sql`date '2020-01-01'`);
   });
 
@@ -67,7 +69,7 @@ async function count(tx: Tx, firstDay: RawBuilder<unknown>): Promise<void> {
           select ${dayOf('d.created_at')} as day, d.decided_by_id as account_id, 1 as decisions, 0 as overturned
             from decisions d where d.created_at >= ${since} and ${countsForStaff('d')}
           union all
-          select ${dayOf('a.reviewed_at')}, d.decided_by_id, 0, 1
+          select ${dayOf('a.reviewed_at')}, ${deciderOf('d')}, 0, 1
             from user_appeals a join decisions d on d.id = a.decision_id where a.status = 'approved' and a.reviewed_at >= ${since}
         ) counted where account_id is not null group by day, account_id
         on conflict (day, account_id) do update set decisions = excluded.decisions, overturned = excluded.overturned`.execute(tx.db);

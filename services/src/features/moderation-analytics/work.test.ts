@@ -130,7 +130,12 @@ test('a report was decided once, on the day of the first decision and in time, h
   expect(await service.sql(`select status from reports`)).toEqual([{ status: 'dismissed' }, { status: 'dismissed' }]);
   const after = { total, byDay: [[2, 0]], byStaff: [{ ...ingrid, overturned: 1 }], appeals: { answered: 1, overturned: 1 } };
   expect(await figures()).toEqual(after);
-  await service.sql('delete from moderation_days');
+  // As versions before counted it: a second time, on the day on which it was taken back.
+  await service.sql(`update moderation_days set received = 0, decided = 1, late = 1 where day = (now() at time zone 'UTC')::date`);
+  await service.sql(
+    `insert into moderation_days (day, ground, received, decided, late, minutes, answered, overturned)
+       values ((now() at time zone 'UTC')::date, 'copyright', 0, 1, 1, '{7200}', 0, 0)`,
+  );
   await recountDays(service.platform);
   expect(await figures()).toEqual(after);
 });
@@ -147,15 +152,18 @@ test('reports that a rule alone had counted are decided when staff take its warn
 test('a suspension counts for the one who suspended, not for who shortened it, and not at all once it was undone', async () => {
   const colleague = await service.member({ role: 'moderator' });
   const suspend = async () => {
-    const { id } = await service.member();
-    const body = { reason: 'Forty advertisements.', hours: 168 };
-    return (await service.post<{ id: string }>(`/api/moderation/users/${id}/suspensions`, { token: moderator.token, body })).body.id;
+    const member = await service.member();
+    const sent = { token: moderator.token, body: { reason: 'Forty advertisements.', hours: 168 } };
+    return { member, id: (await service.post<{ id: string }>(`/api/moderation/users/${member.id}/suspensions`, sent)).body.id };
   };
   const [shortened, undone] = [await suspend(), await suspend()];
   expect((await read()).byStaff.map(({ accountId, decisions }) => [accountId, decisions])).toEqual([[moderator.id, 2]]);
-  const answer = await service.patch(`/api/moderation/suspensions/${shortened}`, { token: colleague.token, body: { hours: 6 } });
-  expect([answer.status, (await undo(service, moderator, undone)).status]).toEqual([200, 200]);
+  const answer = await service.patch(`/api/moderation/suspensions/${shortened.id}`, { token: colleague.token, body: { hours: 6 } });
+  expect([answer.status, (await undo(service, moderator, undone.id)).status]).toEqual([200, 200]);
   expect((await read()).byStaff.map(({ accountId, decisions }) => [accountId, decisions])).toEqual([[moderator.id, 1]]);
+  const { body } = await appeal(service, shortened.member, { appealType: 'suspension' });
+  expect((await answerAppeal(service, admin, body.id)).status).toBe(200);
+  expect((await read()).byStaff).toEqual([{ accountId: moderator.id, displayName: 'Ingrid Moss', decisions: 1, overturned: 1 }]);
 });
 
 test('what came in the last minutes before the service was off for days is counted when it is back', async () => {
