@@ -17,8 +17,8 @@ interface Results {
 }
 
 /**
- * Keeps what was found up to date from the live stream: a post or response that is hidden or deleted leaves at once, and the search is asked
- * again when something that was found has changed. Answers the posts that stay.
+ * Keeps what was found up to date from the live stream: a post that is hidden or deleted leaves at once, as does a response that is deleted,
+ * and the search is asked again when something that was found has changed. Answers the posts that stay.
  */
 export function useLiveResults({ found, isFetching, refetch }: Results): readonly FoundPost[] {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

@@ -38,7 +38,7 @@ export function excerptOf({ text, marks }: MarkedText): MarkedText {
 
 /** Which word a mark stands on, whatever its ending. */
 const wordAt = (text: string, { start, end }: MarkedText['marks'][number]) =>
-  text.slice(start, end).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, 5);
+  text.slice(start, end).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, 6);
 
 const wordsIn = (text: string, marks: MarkedText['marks'], { from, to }: Part) =>
   new Set(marks.filter(({ start, end }) => start >= from && end <= to).map((mark) => wordAt(text, mark)));
@@ -50,7 +50,8 @@ function densestSpan(text: string, marks: MarkedText['marks'], known: ReadonlySe
   for (const [index, { start, end, word }] of places.entries()) {
     const found = new Set([word]);
     let to = end;
-    for (const next of places.slice(index + 1)) {
+    for (let at = index + 1; at < places.length; at += 1) {
+      const next = places[at]!;
       if (next.end - start > mostSpan) break;
       if (found.has(next.word)) continue;
       found.add(next.word);
