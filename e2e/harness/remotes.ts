@@ -77,6 +77,9 @@ export class RemoteListFile {
  * A product whose remote list is a file, and a member of it who may see all remotes. Journeys share it and change its list: each begins
  * with `list.reset()`.
  */
+/** ms after which its pages give up what hangs: what arrives does so within it on a machine of a third of the usual speed, too. */
+export const remotePatience = 15_000;
+
 export class ListedProduct {
   readonly product: Product;
   readonly list: RemoteListFile;
@@ -89,7 +92,7 @@ export class ListedProduct {
   /** Starts one with the remotes that another product shows. */
   static async start(like: Product): Promise<ListedProduct> {
     const list = await RemoteListFile.of(like);
-    return new ListedProduct(await Product.start({ env: { REMOTES_SOURCE: list.path, REMOTE_TIMEOUT_MS: '8000' } }), list);
+    return new ListedProduct(await Product.start({ env: { REMOTES_SOURCE: list.path, REMOTE_TIMEOUT_MS: String(remotePatience) } }), list);
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { Members } from '../harness/members.ts';
 import { operator } from '../harness/operator.ts';
-import { buildRemote, ownBuild, type RemoteListFile, RemoteServer, type BuiltRemote } from '../harness/remotes.ts';
+import { buildRemote, ownBuild, remotePatience, type RemoteListFile, RemoteServer, type BuiltRemote } from '../harness/remotes.ts';
 import { goWithin, using } from '../harness/screens.ts';
 import { expect, type Product, test, type Member } from '../harness/test.ts';
 import { isAtLength } from '@clapback/services/test/proof.ts';
@@ -29,9 +29,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ failsOnPageErrors: false, serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 /** ms that a page may take for the tries that it makes by itself, and what a busy machine adds. */
-const longestTry = 25_000;
-/** ms after which a part is given up, as the product is told. */
-const patience = 8_000;
+const longestTry = 40_000;
 
 /** ms that a busy machine may take to show what was given up. A jump of the clock before that would give up what the page reports of it, too. */
 const rendering = 3_000;
@@ -39,7 +37,7 @@ const rendering = 3_000;
 /** Lets the page's clock run until what hangs is given up. What else the page fetches by then is tried again when it is opened. */
 async function expectGivenUp(page: Page, givenUp: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(remotePatience);
     await givenUp();
   }).toPass({ timeout: longestTry, intervals: [250] });
 }
@@ -148,7 +146,7 @@ for (const victim of victims) {
         server.mode = 'hanging';
         list.put(server.serve('hanging', ownBuild(name)));
         const mend = () => (server.mode = 'serving');
-        const message = `'${name}' did not arrive within ${patience / 1000} s.`;
+        const message = `'${name}' did not arrive within ${remotePatience / 1000} s.`;
         await page.clock.install();
         await expectCostsItselfAlone(page, victim, { kind: 'slow', says: 'It took too long to arrive.', message, version, mend });
       });

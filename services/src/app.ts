@@ -43,6 +43,8 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
     genReqId: makeRequestId,
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit,
+    // All routes are one plugin, which a machine that is busy with more than the start reads in more than the default of ten seconds.
+    pluginTimeout: 60_000,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
