@@ -131,10 +131,9 @@ test('a report was decided once, on the day of the first decision and in time, h
   const after = { total, byDay: [[2, 0]], byStaff: [{ ...ingrid, overturned: 1 }], appeals: { answered: 1, overturned: 1 } };
   expect(await figures()).toEqual(after);
   // As versions before counted it: a second time, on the day on which it was taken back.
-  await service.sql(`update moderation_days set received = 0, decided = 1, late = 1 where day = (now() at time zone 'UTC')::date`);
   await service.sql(
     `insert into moderation_days (day, ground, received, decided, late, minutes, answered, overturned)
-       values ((now() at time zone 'UTC')::date, 'copyright', 0, 1, 1, '{7200}', 0, 0)`,
+       values ((now() at time zone 'UTC')::date - 3, 'copyright', 0, 1, 1, '{7200}', 0, 0)`,
   );
   await recountDays(service.platform);
   expect(await figures()).toEqual(after);
