@@ -73,13 +73,13 @@ export class RemoteListFile {
   }
 }
 
+/** ms after which pages of a `ListedProduct` give up what hangs: on a machine of a third of the usual speed all else arrives within it. */
+export const remotePatience = 15_000;
+
 /**
  * A product whose remote list is a file, and a member of it who may see all remotes. Journeys share it and change its list: each begins
  * with `list.reset()`.
  */
-/** ms after which its pages give up what hangs: what arrives does so within it on a machine of a third of the usual speed, too. */
-export const remotePatience = 15_000;
-
 export class ListedProduct {
   readonly product: Product;
   readonly list: RemoteListFile;
