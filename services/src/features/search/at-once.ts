@@ -62,7 +62,6 @@ export async function findAtOnce(platform: Platform, q: string, narrowed: Narrow
         mayLeave,
         isOfType: type !== undefined,
         hasWords: true,
-        hasOr: orsIn(typed) > 0,
         frequent: frequent.words,
       },
       {
@@ -96,8 +95,6 @@ function mostOfOneWord(typed: string): number {
 }
 
 interface AtOnceShape extends Asked, Pick<HitShape, 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords'> {
-  /** Whether `or` stands in it. */
-  hasOr: boolean;
   /** Frequent words as a tsvector. In the text, since it takes longer to read them from a value each time than to look for a rare word. */
   frequent: string;
 }
@@ -108,20 +105,18 @@ interface AtOnceValues {
   marks: string;
 }
 
-const queries = Object.fromEntries(searchConfigs.map((config, index) => [config, `asked.queries[${index + 1}]`])) as Record<
-  SearchConfig,
-  string
->;
+const ofEach = (column: string) =>
+  Object.fromEntries(searchConfigs.map((config, index) => [config, `asked.${column}[${index + 1}]`])) as Record<SearchConfig, string>;
 
 const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, { typed, type, marks }) => {
   const { sort, mostOrdered, pageSize, withPosts, frequent } = shape;
-  const words = (alias: string) => sql.raw(byConfig(`${alias}.language`, queries));
+  const by = (alias: string, column: string) => sql.raw(byConfig(`${alias}.language`, ofEach(column)));
   // What is left out stands in no index: to pass over the places of a frequent word takes longer than reading the few posts that have the others.
   // `is true` keeps PostgreSQL from looking it up all the same.
-  const own = (alias: string) => sql`(${sql.ref(`${alias}.words`)} @@ ${words(alias)}) is true`;
+  const own = (alias: string) => sql`(${sql.ref(`${alias}.words`)} @@ ${by(alias, 'queries')}) is true`;
   const hits = hitsOf(shape, {
-    words,
-    isAnyEnough: shape.hasOr ? sql`asked.is_any_enough` : sql`false`,
+    needed: (alias) => by(alias, 'needed'),
+    isAnyEnough: sql`asked.is_any_enough`,
     type,
     beside: sql`asked,`,
     inPosts: sql`asked.is_rare and p.words @@ asked.in_posts and ${own('p')}`,
@@ -138,13 +133,15 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const parts = sql.join(
     [
       sql`asked as materialized (
-        select given.queries, given.needed, known.words as in_responses, known.words && ${marks}::tsquery as in_posts, known.is_rare${shape.hasOr ? sql`, ${isAnyEnoughOf('given.queries')} as is_any_enough` : sql``}
+        select given.queries, given.needed::tsquery[] as needed, given.needed as needed_texts, known.words as in_responses,
+          known.words && ${marks}::tsquery as in_posts, known.is_rare, known.is_any_enough
         from (select read.queries, array(select querytree(query) from unnest(read.queries) query) as needed from (
           select array[${sql.raw(searchConfigs.map((config) => `websearch_to_tsquery('${regconfigOf(config)}', typed.text)`).join(', '))}] as queries
           from (select ${typedText(typed)} as text offset 0) typed offset 0) read offset 0) given
         cross join lateral (
           select string_agg('(' || one.words || ')', ' | ')::tsquery as words,
-            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ regexp_replace(one.words, '<(-|\\d+)>', '&', 'g')::tsquery)), true) and 'T' <> all (given.needed) as is_rare
+            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ regexp_replace(one.words, '<(-|\\d+)>', '&', 'g')::tsquery)), true) and 'T' <> all (given.needed) as is_rare,
+            coalesce(bool_and(${isAnyEnoughOf('one.words')}), true) as is_any_enough
           from (select distinct words from unnest(given.needed) words) one where one.words not in ('', 'T')
         ) known
       )`,
@@ -160,7 +157,7 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const isFirst = sql.raw(withPosts ? 'coalesce(page.number, 1) = 1' : 'true');
   const once = (column: string) => sql`case when ${isFirst} then ${sql.ref(`listed.${column}`)} end as ${sql.ref(column)}`;
   return sql<AtOnceRow>`with ${parts}
-    select asked.is_rare, case when ${isFirst} then asked.queries::text[] end as queries, case when ${isFirst} then asked.needed end as needed,
+    select asked.is_rare, case when ${isFirst} then asked.queries::text[] end as queries, case when ${isFirst} then asked.needed_texts end as needed,
       ${sql.join(['ids', 'times', 'ranks', 'response_ids'].map(once))}
       ${withPosts ? sql`, case when ${isFirst} then ${withSubject(sql`array(select id from page)`)} end as answered, ${visitorsPosts.columns}` : sql``}
     from asked cross join listed ${posts}`;

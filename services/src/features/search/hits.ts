@@ -187,6 +187,7 @@ async function readSpans(
       },
       {
         ...parsed.byConfig,
+        ...neededOf(parsed.neededByConfig),
         inPosts,
         inResponses,
         type,
@@ -217,8 +218,8 @@ export interface HitShape extends Pick<Required<Narrowed>, 'boosts' | 'verified'
   most: number;
 }
 
-/** What it is asked with: the words by language, and what is looked up. */
-interface HitValues extends Record<SearchConfig, string> {
+/** What it is asked with: the words by language, those of them that have to be there, and what is looked up. */
+interface HitValues extends Record<SearchConfig, string>, Record<`needed_${SearchConfig}`, string> {
   inPosts: string;
   inResponses: string;
   type: string | undefined;
@@ -228,8 +229,12 @@ interface HitValues extends Record<SearchConfig, string> {
   until: number;
 }
 
+const neededOf = (words: Record<SearchConfig, string>) =>
+  Object.fromEntries(searchConfigs.map((config) => [`needed_${config}`, words[config]])) as Record<`needed_${SearchConfig}`, string>;
+
 const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) => {
   const words = (alias: string) => wordsOf(`${alias}.language`, values, shape.isAlike);
+  const needed = Object.fromEntries(searchConfigs.map((config) => [config, values[`needed_${config}`]])) as Record<SearchConfig, string>;
   // The index gives what matches in any language; each text is then compared in its own. PostgreSQL plans for any words: to plan for these anew
   // takes longer than finding most of them.
   const matches = (alias: string, looked: string, isLooked: boolean) => {
@@ -243,7 +248,7 @@ const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) =>
     ? sql`${postedAt} >= to_timestamp(${values.from}) and ${postedAt} < to_timestamp(${values.until})`
     : sql`true`;
   const hits = hitsOf(shape, {
-    words,
+    needed: (alias) => wordsOf(`${alias}.language`, needed, shape.isAlike),
     isAnyEnough: sql.raw(String(shape.isAnyEnough)),
     type: values.type,
     inPosts: matches('p', values.inPosts, shape.isInPosts),
@@ -253,9 +258,9 @@ const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) =>
   return sql<HitLists>`with ${hits} ${hitLists}`;
 });
 
-/** How hits are found: SQL for the words of a text by its alias, whether a post matches (`p`), whether a response does (`r`), and by what else. */
+/** How hits are found: SQL for the words that a text has to have, by its alias, whether a post matches (`p`), whether a response does (`r`), and by what else. */
 interface HowFound {
-  words: (alias: string) => RawBuilder<unknown>;
+  needed: (alias: string) => RawBuilder<unknown>;
   /** SQL: whether any one word is enough. */
   isAnyEnough: RawBuilder<unknown>;
   inPosts: RawBuilder<unknown>;
@@ -271,7 +276,7 @@ interface HowFound {
 /** SQL: the parts (`with`) of a statement that find hits, of which the last is `hits`. */
 export function hitsOf(
   shape: Pick<HitShape, 'sort' | 'date' | 'boosts' | 'verified' | 'mayLeave' | 'isOfType' | 'hasWords' | 'most'>,
-  { words, isAnyEnough: isAny, inPosts, inResponses, isAmong, type, beside = sql``, withPlace = false }: HowFound,
+  { needed, isAnyEnough: isAny, inPosts, inResponses, isAmong, type, beside = sql``, withPlace = false }: HowFound,
 ): RawBuilder<unknown> {
   const { sort, date, boosts, hasWords } = shape;
   const isOfType = shape.isOfType ? sql`p.post_type = ${type}` : sql`true`;
@@ -280,8 +285,9 @@ export function hitsOf(
   const verified = shape.verified ? sql`verified as materialized (select a.id from profiles a where a.is_verified), ` : sql``;
   const narrowed = sql`${shape.mayLeave ? mayLeaveSite : isFindablePost('p')} and ${isSince(date)} and ${shape.verified ? isVerified : sql`true`} and ${isAmong}`;
   const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
-  const rank = (alias: string) => rankOf(alias, shape, words, isAny);
-  const at = sql.raw('(extract(epoch from p.created_at) * 1000)::float8 as at');
+  const rank = (alias: string) => rankOf(alias, shape, needed, isAny);
+  // Whole milliseconds, as a cursor carries them. The exact `extract` takes ten times as long as this, which is less than a microsecond off.
+  const at = sql.raw(`floor(date_part('epoch', p.created_at) * 1000 + 0.0005) as at`);
   const [place, byPlace] = withPlace ? [sql.raw(', p.ctid as place'), sql.raw(', place')] : [sql``, sql``];
   // Few posts have a boost: what stands below them is read, and not all responses that have the words.
   const isBoosted =
@@ -310,13 +316,13 @@ export function hitsOf(
 function rankOf(
   alias: string,
   { sort, hasWords }: Pick<HitShape, 'sort' | 'hasWords'>,
-  words: HowFound['words'],
+  needed: HowFound['needed'],
   isAny: HowFound['isAnyEnough'],
 ): RawBuilder<number> {
   if (sort === 'likes') return sql`p.like_count`;
   if (sort === 'boosts') return sql`p.boost_count`;
   if (sort !== undefined || !hasWords) return sql`0`;
-  const rank = (by: string) => sql`${sql.raw(by)}(${sql.ref(`${alias}.words`)}, ${words(alias)}, 1)`;
+  const rank = (by: string) => sql`${sql.raw(by)}(${sql.ref(`${alias}.words`)}, ${needed(alias)}, 1)`;
   return sql`least(round(case when ${isAny} then ${rank('ts_rank')} else ${rank('ts_rank_cd')} end * 1000000), 999999999)::int`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waysOf, wordsOfQueries } from './parse.ts';
+import { isAnyEnough, waysOf, wordsOfQueries } from './parse.ts';
 
 const english = (query: string, needed = query) => wordsOfQueries([query], [needed]);
 
@@ -32,4 +32,10 @@ test('languages whose words are the same are looked up once, and those without a
 
 test('the words of a query are told apart by way, each once', () => {
   expect(waysOf(`'a' & 'b' <-> 'a' | 'c''|'`)).toEqual([[`'a'`, `'b'`], [`'c''|'`]]);
+});
+
+test('how close words are together counts where several have to be there, and not for one word or words with or', () => {
+  const isEnough = (query: string, needed = query) => isAnyEnough(english(query, needed));
+  expect([isEnough(`'paid'`), isEnough(`'paid' | 'it'`), isEnough(`'paid' & !'it'`, `'paid'`)]).toEqual([true, true, true]);
+  expect([isEnough(`'paid' & 'it'`), isEnough(`'paid' <-> 'it'`), isEnough(`'paid' | 'it' <-> 'was'`)]).toEqual([false, false, false]);
 });

@@ -50,15 +50,14 @@ const timeOf = (which: 'first' | 'last') => {
 };
 
 /**
- * Whether any one of the words is enough, in every language: `or` stands between all of them. These are ranked by how many are there and how
- * often. How close together they are says nothing, and to find that out takes four times as long.
+ * Whether any one of the words is enough, in every language: there is one alone, or `or` stands between all of them. Texts are ranked by how many
+ * are there and how often. How close together they are says nothing, and to find that out takes four times as long.
  */
-export const isAnyEnough = ({ byConfig }: SearchWords): boolean =>
-  Object.values(byConfig).every((query) => query.includes('|') && !/[&<!]/.test(query));
+export const isAnyEnough = ({ neededByConfig }: SearchWords): boolean =>
+  Object.values(neededByConfig).every((query) => !/[&<]/.test(query));
 
-/** SQL: the same, of an array of tsqueries. */
-export const isAnyEnoughOf = (queries: string): RawBuilder<boolean> =>
-  sql<boolean>`(select bool_and(query like '%|%' and query !~ '[&<!]') from unnest(${sql.raw(queries)}::text[]) query)`;
+/** SQL: the same of a query as `querytree` gives it. */
+export const isAnyEnoughOf = (needed: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(needed)} !~ '[&<]'`;
 
 /** How often `or` stands in what was typed. PostgreSQL reads it before any sign, also without a blank. */
 export const orsIn = (typed: string): number => typed.match(/\bor\b/gi)?.length ?? 0;

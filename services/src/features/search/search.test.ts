@@ -62,6 +62,13 @@ describe('words', () => {
     expect(await titles('skiascope or tribometer')).toEqual(['Skiascopes and a tribometer', 'Skiascopes, skiascopes']);
   });
 
+  test('what is left out does not change the order of the rest', async () => {
+    await write('The pantometer', 'It measures angles.');
+    await write('Angles', 'A pantometer measures them.');
+    for (const q of ['pantometer', 'pantometer -zograscope', 'pantometer or zograscope'])
+      expect([q, await titles(q)]).toEqual([q, ['The pantometer', 'Angles']]);
+  });
+
   test('quotes of any keyboard are quotes, blanks of any width blanks, and a dash leaves nothing out', async () => {
     await write('Landlord - paid nothing for the heliometer', 'Not a word is true.');
     await write('A heliometer, which the landlord broke', 'Nothing more.');
