@@ -287,6 +287,30 @@ describe('who learns what', () => {
     }
   });
 
+  test('a page of staff who may not read some lines is as long as that of others, and goes on where it ends', async () => {
+    const writer = await service.member({ role: 'moderator' });
+    const post = await service.createPost(writer);
+    const [action, from] = ['case_noted', '2031-01-01T00:00:00Z'];
+    // Every tenth of 250 is about the writer's post, among them the first and the last.
+    await service.sql(
+      `insert into audit_log (id, action, target_kind, target_id, created_at)
+       select gen_random_uuid(), $1, 'case', case when n % 10 = 1 or n = 250 then $2 else gen_random_uuid() end, $3::timestamptz + n * interval '1 minute' from generate_series(1, 250) n`,
+      [action, post.id, from],
+    );
+    const readAll = async (by: TestMember) => {
+      const pages = [await read({ actionType: action, from }, by)];
+      while (pages.at(-1)!.nextCursor) pages.push(await read({ actionType: action, from, cursor: pages.at(-1)!.nextCursor! }, by));
+      return pages.map(({ items }) => items);
+    };
+    const all = (await readAll(moderator)).flat();
+    for (const _ of ['anew', 'kept']) {
+      const pages = await readAll(writer);
+      expect(pages.map(({ length }) => length)).toEqual([100, 100, 24]);
+      expect(pages.flat()).toEqual(all.filter(({ targetId }) => targetId !== post.id));
+    }
+    expect(all.length).toBe(250);
+  });
+
   /** Who did what, as the list tells a reader. */
   const told = async (targetId: string, by: TestMember, also: Record<string, string> = {}) =>
     (await read({ targetId, ...also }, by)).items.map(({ actionType, actorId, isActorWithheld, details }) => ({

@@ -55,6 +55,8 @@ interface Shape {
   isAdmin: boolean;
   filters: (keyof AuditFilters)[];
   isFurther: boolean;
+  /** Whether lines that the reader may not read are left out before the page is cut. It takes longer, and most pages have none. */
+  isFiltered: boolean;
   size: number;
 }
 
@@ -81,6 +83,7 @@ async function readEntries(
     isAdmin: role === 'admin',
     filters: filterNames.filter((name) => values[name] !== undefined),
     isFurther: after !== null,
+    isFiltered: false,
     size,
   };
   const asked = { ...values, readerId: accountId, at: after?.at, lastId: after?.id, knownState };
@@ -114,7 +117,8 @@ async function readPage(
   const [newest] = known;
   const values = { ...asked, knownAt: newest?.[1].createdAt, knownId: newest?.[0] };
   const { rows } = await db.executeQuery(selectLines(db, shape, values));
-  const { state, lines, names, beside } = rows[0]!;
+  const { state, is_whole: isWhole, lines, names, beside } = rows[0]!;
+  if (!isWhole) return readPage(platform, { ...shape, isFiltered: true }, asked, known);
   if (state === asked.knownState) return null;
   const listed: Listed[] = [];
   for (const text of lines?.split(betweenLines) ?? []) {
@@ -154,6 +158,8 @@ interface Listed {
 interface LinesRow {
   /** A hash of all the rest. Where it is the one that is known nothing else is told. */
   state: string;
+  /** Whether all of it may be read. */
+  is_whole: boolean;
   /** Lines and their fields, those of `Listed` first. Of lines that are known there are no others. */
   lines: string | null;
   /** Names of actors and of members who are the target, by their ids. */
@@ -174,28 +180,31 @@ const conditions: Record<keyof AuditFilters, (value: string) => RawBuilder<unkno
 };
 const filterNames = Object.keys(conditions) as (keyof AuditFilters)[];
 
-const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, isFurther, size }, values) => {
+const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, isFurther, isFiltered, size }, values) => {
   const reader = { accountId: values.readerId };
   const isAsked = [
-    isReadable('l', reader),
+    sql`true`,
     ...filters.map((name) => conditions[name](values[name]!)),
     ...(isFurther ? [sql`(l.created_at, l.id) < (${values.at}::timestamptz, ${values.lastId}::uuid)`] : []),
   ];
   const order = sql.raw('order by t.created_at desc, t.id desc');
   const asked = sql.join(isAsked, sql` and `);
   const newest = sql`order by l.created_at desc, l.id desc ${limitRows(size + 1)}`;
-  const isWithheld = isActorWithheld('l', reader);
-  // By an actor only lines that say so, or the question would tell what the answer withholds: the item of each is looked up for that.
+  const [isRead, isWithheld] = [isReadable('l', reader), isActorWithheld('l', reader)];
+  // By an actor only lines that say so, or the question would tell what the answer withholds.
   const isOfActor = filters.includes('actorId');
-  const lines = isOfActor
-    ? sql`audit_log l ${itemOfLine('l')} where ${asked} and not ${isWithheld} ${newest}`
+  const isCutLast = isFiltered || isOfActor;
+  const isShown = isOfActor ? sql`${isRead} and not ${isWithheld}` : isRead;
+  const lines = isCutLast
+    ? sql`audit_log l ${itemOfLine('l')} where ${asked} and ${isShown} ${newest}`
     : sql`(select * from audit_log l where ${asked} ${newest}) l ${itemOfLine('l')}`;
   const [field, line] = [sql.lit(betweenFields), sql.lit(betweenLines)];
   return sql<LinesRow>`
     with chosen as materialized (
       select l.id, l.action, l.actor_id, ${isOfActor ? sql`false` : isWithheld} as is_withheld, l.target_kind, l.target_id, l.details, l.created_at,
         case l.target_kind when 'account' then l.target_id when 'verification_request' then (l.details ->> 'accountId')::uuid end as member_id,
-        case when l.target_kind in ('post', 'response', 'comment', 'case') then p.title end as title, ${lessDetails('l', reader)} as less_details
+        case when l.target_kind in ('post', 'response', 'comment', 'case') then p.title end as title, ${lessDetails('l', reader)} as less_details,
+        ${isCutLast ? sql`true` : isRead} as is_readable
       from ${lines}
     ), page as materialized (
       select string_agg(concat(t.id, ${field}, t.is_withheld, ${field}, to_json(t.title), ${field}, t.less_details,
@@ -203,10 +212,11 @@ const selectLines = compileEach<Shape, Values, LinesRow>(({ isAdmin, filters, is
           t.actor_id, ${field}, t.member_id, ${field}, t.target_kind, ${field}, t.target_id, ${field}, t.details, ${field}, t.created_at) end), ${line} ${order}) as lines,
       (select json_object_agg(y.id, y.display_name) from profiles y
         where y.id = any(array(select actor_id from chosen where not is_withheld union all select member_id from chosen where member_id is not null))) as names,
-      (select json_object_agg(d.entry_id, json_build_array(d.words, ${isAdmin ? sql`host(d.address)` : sql`null::text`})) from audit_details d where d.entry_id = any(array(select id from chosen))) as beside
+      (select json_object_agg(d.entry_id, json_build_array(d.words, ${isAdmin ? sql`host(d.address)` : sql`null::text`})) from audit_details d where d.entry_id = any(array(select id from chosen))) as beside,
+      coalesce(bool_and(t.is_readable), true) as is_whole
       from chosen t
     ), read as (select *, encode(sha256(convert_to(concat(lines, ${line}, names, ${line}, beside), 'UTF8')), 'hex') as state from page)
-    select state, case when state is distinct from ${values.knownState}::text then lines end as lines,
+    select state, is_whole, case when state is distinct from ${values.knownState}::text then lines end as lines,
       case when state is distinct from ${values.knownState}::text then names end as names,
       case when state is distinct from ${values.knownState}::text then beside end as beside
     from read`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Member } from '#platform/access/actor.ts';
 import { anyValue } from '#platform/database/cursor.ts';
 import { byKey } from '#platform/database/fragments.ts';
-import { isOwnCase, isToldToSubject } from '../moderation/service.ts';
+import { isToldToSubject } from '../moderation/service.ts';
 
 type Reader = Pick<Member, 'accountId'>;
 
@@ -19,7 +19,8 @@ export const itemOfLine = (line: string): RawBuilder<unknown> => {
   const l = sql.raw(line);
   return sql`
     left join lateral (
-      select e.subject_id, e.post_id as decided_post_id, s.post_id as response_post_id, m.post_id as comment_post_id
+      select e.subject_id, e.post_id as decided_post_id, s.post_id as response_post_id, s.author_id as response_by,
+        m.post_id as comment_post_id, m.author_id as comment_by
       from (select) one
       left join decisions e on e.id = ${decisionOf(l)}
       left join responses s on s.id = coalesce(e.response_id, case when ${l}.target_kind in ('response', 'case') then ${l}.target_id end)
@@ -30,20 +31,22 @@ export const itemOfLine = (line: string): RawBuilder<unknown> => {
 };
 
 /**
- * SQL: whether a line may be read at all: nobody reads of a case about themselves or what they wrote. That is what colleagues did with it, each
- * report and what a rule proposed about them. Of decisions they read those that they are told of, and of appeals against them their own. Only for
- * lines that can be about a case something is looked up.
+ * SQL: whether a line with its item may be read at all: nobody reads of a case about themselves or what they wrote. That is what colleagues did
+ * with it, each report and what a rule proposed about them. Of decisions they read those that they are told of, and of appeals against them their
+ * own.
  */
 export const isReadable = (line: string, reader: Reader): RawBuilder<boolean> => {
   const l = sql.raw(line);
   const me = anyValue(sql`${reader.accountId}::uuid`);
   return sql`case
-    when ${namesDecision(l)} then not exists (
-      select from decisions e left join decisions b on b.id = e.reverses_id where e.id = ${decisionOf(l)} and e.subject_id = ${me} and (
+    when ${namesDecision(l)} then about.subject_id is distinct from ${me} or not exists (
+      select from decisions e left join decisions b on b.id = e.reverses_id where e.id = ${decisionOf(l)} and (
         not ${isToldToSubject('e', 'b')}
         or ${l}.target_kind = 'appeal' and not exists (select from user_appeals u where u.id = ${l}.target_id and u.account_id = ${me})))
     when ${l}.target_kind in ('case', 'post', 'response', 'comment')
-      or ${l}.action in ('report_created', 'legal_notice_received', 'reporter_proposal_declined') then not ${isOwnCase(sql`${l}.target_id`, me)}
+      or ${l}.action in ('report_created', 'legal_notice_received', 'reporter_proposal_declined') then ${l}.target_id is distinct from ${me}
+        and case when about.response_post_id is not null then about.response_by when about.comment_post_id is not null then about.comment_by
+          when ${l}.target_kind in ('case', 'post') then p.author_id end is distinct from ${me}
     else true end`;
 };
 
@@ -61,14 +64,6 @@ export const isActorWithheld = (line: string, reader: Reader): RawBuilder<boolea
       or ${l}.target_kind = 'appeal' and exists (select from user_appeals u where u.id = ${l}.target_id and u.account_id = ${reader.accountId}::uuid)
       or ${l}.target_kind = 'file' and exists (select from files o where o.id = ${l}.target_id and o.owner_id = ${reader.accountId}::uuid)
     )), false)`;
-};
-
-/** SQL: whether a line without its item, which is looked up only for what can be withheld at all, may be read, and tells its actor. */
-export const isActorTold = (line: string, reader: Reader): RawBuilder<boolean> => {
-  const l = sql.raw(line);
-  return sql`(${isReadable(line, reader)}
-    and ((${l}.target_kind in ('post', 'response', 'comment', 'case', 'file', 'appeal') or ${namesDecision(l)}) is not true
-      or not exists (select from (select) line ${itemOfLine(line)} where ${isActorWithheld(line, reader)})))`;
 };
 
 /** SQL: the details of a line with its item for a reader who is told less: of a decision about themselves not on how many reports. Else null. */

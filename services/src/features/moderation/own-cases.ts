@@ -15,13 +15,6 @@ export function isOthersCase({ accountId }: Pick<Member, 'accountId'>): RawBuild
     and not ${isOf('posts', 'post_id')} and not ${isOf('responses', 'response_id')} and not ${isOf('comments', 'comment_id')}))`;
 }
 
-/** SQL: whether the case of an id is about somebody or about what they wrote, also without their name: to them there is no such case. */
-export function isOwnCase(caseId: RawBuilder<unknown>, accountId: RawBuilder<unknown>): RawBuilder<boolean> {
-  // Each a look by its key: of "exists" PostgreSQL could make a list of all that they wrote.
-  const author = (table: string) => sql`(select o.author_id from ${sql.table(table)} o where o.id = ${caseId})`;
-  return sql`coalesce(${caseId} = ${accountId} or coalesce(${author('posts')}, ${author('responses')}, ${author('comments')}) = ${accountId}, false)`;
-}
-
 /** SQL: who wrote the item of the case `c`, also without their name: for what is kept from them, and for nobody to read. */
 export const authorOfCase: RawBuilder<string | null> = sql`coalesce(
   c.author_id,

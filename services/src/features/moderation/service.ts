@@ -18,7 +18,7 @@ export { isCriticalReport } from './critical-reports.ts';
 export { takeUnopenedCases, unopenedCases } from './unopened-cases.ts';
 export { handedOnCases, howToTellAllStaff, waitingCases, type Telling } from './waiting-cases.ts';
 export { isPastUndo, isTakenBackUntold, isUndoneBy, undoableUntil } from './undo-rule.ts';
-export { isOthersCase, isOwnCase } from './own-cases.ts';
+export { isOthersCase } from './own-cases.ts';
 export { isToldToSubject } from './own-decision-queries.ts';
 export { readDecidedWords } from './statement-details.ts';
 export { personView } from './staff-views.ts';

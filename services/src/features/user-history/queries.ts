@@ -7,7 +7,7 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isActorTold, isReadable, itemOfLine, lessDetails } from '../audit/views.ts';
+import { isActorWithheld, isReadable, itemOfLine, lessDetails } from '../audit/views.ts';
 import { isOthersCase, isUndoneBy, strikesOf, suspensionsOf } from '../moderation/service.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 
@@ -222,13 +222,12 @@ async function readStrikes(db: Kysely<Tables>, userId: string): Promise<UserHist
  * nobody reads more than in the audit log.
  */
 async function readAuditLogs(db: Kysely<Tables>, staff: Member, userId: string): Promise<UserHistory['auditLogs']> {
+  const newest = (condition: RawBuilder<unknown>) => sql`(
+    select l.id, l.action, l.created_at, coalesce(${lessDetails('l', staff)}, l.details) as details from audit_log l ${itemOfLine('l')}
+    where ${condition} and ${isReadable('l', staff)} order by l.created_at desc, l.id desc ${limitRows(mostRows)})`;
   const { rows } = await sql<{ id: string; action: string; created_at: string; details: Record<string, unknown> | null }>`
-    select l.id, l.action, l.created_at, coalesce(${lessDetails('l', staff)}, l.details) as details from (
-      (select * from audit_log l where target_id = ${userId} and ${isReadable('l', staff)}
-        order by created_at desc, id desc ${limitRows(mostRows)})
-      union
-      (select * from audit_log l where actor_id = ${userId} and coalesce(target_kind, '') not in ('post', 'response', 'comment', 'case')
-        and ${isActorTold('l', staff)} order by created_at desc, id desc ${limitRows(mostRows)})
-    ) l ${itemOfLine('l')} order by l.created_at desc, l.id desc ${limitRows(mostRows)}`.execute(db);
+    ${newest(sql`l.target_id = ${userId}`)} union
+    ${newest(sql`l.actor_id = ${userId} and coalesce(l.target_kind, '') not in ('post', 'response', 'comment', 'case') and not ${isActorWithheld('l', staff)}`)}
+    order by created_at desc, id desc ${limitRows(mostRows)}`.execute(db);
   return rows.map((row) => ({ id: row.id, actionType: row.action, createdAt: toIso(row.created_at), details: row.details }));
 }
