@@ -13,6 +13,7 @@ export { claimedDraftStore, draftStore, visitor, type DraftStore } from './headl
 export { hasMemberDrafts, removeAllOfMember } from './headless/member-drafts.ts';
 export { isAnswered, sendSubmission, type Call, type CaptchaCheck } from './headless/send-submission.ts';
 export { hasLeftDialog, passkeyUnusable, requestPasskey } from './headless/request-passkey.ts';
+export { radioTabIndex } from './headless/radio-tab-index.ts';
 export { setFieldErrors } from './headless/set-field-errors.ts';
 export { useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefusal } from './headless/use-submission.ts';
 export { openPaymentTab, usePaymentTab, type PaymentTab } from './headless/use-payment-tab.ts';

@@ -37,6 +37,25 @@ test('[REPORT-03] without a reason the form says so at the reasons, leads there 
   expect(await reports()).toEqual([]);
 });
 
+test('the reasons are one stop for Tab: the first, or the one that is chosen', async () => {
+  await pressReport(mei());
+  const reasons = dialog.getByRole('radio');
+  await submit.click();
+  await expect.element(dialog.getByText('Please select a reason for reporting')).toBeVisible();
+  await expect.element(reasons.first()).toHaveFocus();
+  // It was drawn again while it had the focus, for the words of the refusal.
+  await userEvent.tab();
+  await expect.element(comment).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(reasons.first()).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(reasons.nth(2)).toBeChecked();
+  await userEvent.tab();
+  await expect.element(comment).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(reasons.nth(2)).toHaveFocus();
+});
+
 test('the form to report says what its author is told: that it was reported, too', async () => {
   await pressReport(mei());
   await expect

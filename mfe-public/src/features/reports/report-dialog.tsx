@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import type { ReportReason } from '@clapback/contracts';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
-import { color, radius, VisuallyHidden } from '@clapback/ui';
+import { color, radioTabIndex, radius, VisuallyHidden } from '@clapback/ui';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
@@ -114,7 +114,9 @@ export default function ReportDialog({ item, onAboutMe, onAboutPerson, open, onC
               value={value}
               checked={chosen === value}
               label={reportReasonLabels[value]}
-              control={<Radio {...reason} slotProps={{ input: { ref: reasonRef } }} />}
+              control={
+                <Radio {...reason} tabIndex={radioTabIndex(reportReasons, chosen, value)} slotProps={{ input: { ref: reasonRef } }} />
+              }
             />
           ))}
         </div>

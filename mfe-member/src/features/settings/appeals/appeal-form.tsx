@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { OwnAppeal } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { appealTypes } from '@clapback/contracts/vocabulary';
-import { Badge, BusyButton, Card, color, FormField, Icon, radius } from '@clapback/ui';
+import { Badge, BusyButton, Card, color, FormField, Icon, radioTabIndex, radius } from '@clapback/ui';
 import { FailureAlert } from '@clapback/ui/failure-alert.tsx';
 import { CalendarClock, Users } from 'lucide-react';
 import { useId } from 'react';
@@ -131,7 +131,7 @@ export function AppealForm({ target, title, decider, onSent }: AppealFormProps) 
                     {appealTypeLabels[value].label} <small>{appealTypeLabels[value].explanation}</small>
                   </>
                 }
-                control={<Radio {...type} slotProps={{ input: { ref: typeRef } }} />}
+                control={<Radio {...type} tabIndex={radioTabIndex(appealTypes, chosen, value)} slotProps={{ input: { ref: typeRef } }} />}
               />
             ))}
           </Types>

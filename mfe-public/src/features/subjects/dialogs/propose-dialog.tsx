@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import type { ResolutionOutcome } from '@clapback/contracts';
 import { resolutionOutcomes } from '@clapback/contracts/vocabulary';
-import { color } from '@clapback/ui';
+import { color, radioTabIndex } from '@clapback/ui';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -62,7 +62,7 @@ export default function ProposeDialog({ post, open, onClose, onClosed }: PostDia
             key={outcome}
             value={outcome}
             checked={chosen === outcome}
-            control={<Radio {...field} slotProps={{ input: { ref } }} />}
+            control={<Radio {...field} tabIndex={radioTabIndex(resolutionOutcomes, chosen, outcome)} slotProps={{ input: { ref } }} />}
             label={
               <>
                 {outcomeLabels[outcome].label}
