@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CaseKind, ItemState, ReportReason, ReportStatus, Role, Standing, UserHistory } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
+import { compileOnce } from '#platform/database/compile-once.ts';
 import { limitRows } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { toIso } from '#platform/database/time.ts';
@@ -222,12 +223,24 @@ async function readStrikes(db: Kysely<Tables>, userId: string): Promise<UserHist
  * nobody reads more than in the audit log.
  */
 async function readAuditLogs(db: Kysely<Tables>, staff: Member, userId: string): Promise<UserHistory['auditLogs']> {
-  const newest = (condition: RawBuilder<unknown>) => sql`(
-    select l.id, l.action, l.created_at, coalesce(${lessDetails('l', staff)}, l.details) as details from audit_log l ${itemOfLine('l')}
-    where ${condition} and ${isReadable('l', staff)} order by l.created_at desc, l.id desc ${limitRows(mostRows)})`;
-  const { rows } = await sql<{ id: string; action: string; created_at: string; details: Record<string, unknown> | null }>`
-    ${newest(sql`l.target_id = ${userId}`)} union
-    ${newest(sql`l.actor_id = ${userId} and coalesce(l.target_kind, '') not in ('post', 'response', 'comment', 'case') and not ${isActorWithheld('l', staff)}`)}
-    order by created_at desc, id desc ${limitRows(mostRows)}`.execute(db);
+  const { rows } = await db.executeQuery(selectAuditLogs(db, { readerId: staff.accountId, userId }));
   return rows.map((row) => ({ id: row.id, actionType: row.action, createdAt: toIso(row.created_at), details: row.details }));
 }
+
+interface AuditLogRow {
+  id: string;
+  action: string;
+  created_at: string;
+  details: Record<string, unknown> | null;
+}
+
+const selectAuditLogs = compileOnce<{ readerId: string; userId: string }, AuditLogRow>((_db, { readerId, userId }) => {
+  const reader = { accountId: readerId };
+  const newest = (condition: RawBuilder<unknown>) => sql`(
+    select l.id, l.action, l.created_at, coalesce(${lessDetails('l', reader)}, l.details) as details from audit_log l ${itemOfLine('l')}
+    where ${condition} and ${isReadable('l', reader)} order by l.created_at desc, l.id desc ${limitRows(mostRows)})`;
+  return sql<AuditLogRow>`
+    ${newest(sql`l.target_id = ${userId}`)} union
+    ${newest(sql`l.actor_id = ${userId} and coalesce(l.target_kind, '') not in ('post', 'response', 'comment', 'case') and not ${isActorWithheld('l', reader)}`)}
+    order by created_at desc, id desc ${limitRows(mostRows)}`;
+});
