@@ -6,4 +6,4 @@ export const radioTabIndex = <Value extends string>(
   values: readonly Value[],
   chosen: Value | '' | null | undefined,
   value: Value,
-): 0 | -1 => (value === (chosen || values[0]) ? 0 : -1);
+): 0 | -1 => (value === (values.find((one) => one === chosen) ?? values[0]) ? 0 : -1);
