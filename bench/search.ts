@@ -60,6 +60,9 @@ export const badSearches: Record<string, string> = {
   'as many in quotes': `"${Array.from({ length: 60 }, (_, rank) => wordOf(rank % 16)).join(' ')}"`,
   'what nobody wrote, but a frequent word is left out': `${wordOf(60_000)} -${frequent}`,
   'only what is left out': `-${frequent}`,
+  'a word that fifty posts repeat': 'drumbeat',
+  'the same, as a phrase of it': `"${'drumbeat '.repeat(22)}"`,
+  'a letter that fifty posts repeat, as a word of it': '的'.repeat(200),
 };
 
 const paramsOf = (query: SearchQuery) =>
@@ -272,6 +275,10 @@ export async function fillTexts(url: string, posts: number): Promise<void> {
     `insert into responses (id, post_id, author_id, name, content, revision_id, created_at, posted_at)
        select gen_random_uuid(), p.id, p.author_id, 'A name', (select string_agg(${someWord}, ' ') from generate_series(1, 40 + p.like_count)) || case when random() < 0.0002 then ' ottoline' else '' end,
          gen_random_uuid(), p.created_at, p.created_at from posts p where p.like_count % 10 = 3`,
+    // What somebody may write to make searches slow.
+    `insert into posts (id, author_id, title, content, post_type, revision_id)
+       select gen_random_uuid(), p.id, 'Again', (array[repeat('drumbeat ', 1111), repeat('的', 10000)])[1 + n % 2], 'statement', gen_random_uuid()
+       from generate_series(1, 100) s (n) join people p using (n)`,
     `set maintenance_work_mem = '512MB'`,
     `create index "posts_words" on "posts" using gin ("words") with (gin_pending_list_limit = 256) where status = 'active' and not is_flagged and deleted_at is null`,
     `create index "responses_words" on "responses" using gin ("words") with (gin_pending_list_limit = 256) where status = 'active' and deleted_at is null`,

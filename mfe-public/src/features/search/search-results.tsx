@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { SearchPage } from '@clapback/contracts';
+import type { FoundPost, SearchPage } from '@clapback/contracts';
 import { BusyButton, color, EmptyState, Icon } from '@clapback/ui';
 import { BellPlus, Rss } from 'lucide-react';
 import { useEffect } from 'react';
@@ -32,6 +32,9 @@ export const foundText = ({ total, isTotalExact }: Pick<SearchPage, 'total' | 'i
 /** Where feed readers find the newest of a search. */
 const feedOf = ({ sort: _sort, ...asked }: Search): string => `/search.xml?${new URLSearchParams(paramsOf(asked))}`;
 
+/** A post that fell in the order between two pages is on both. */
+const onceEach = (posts: readonly FoundPost[]): FoundPost[] => [...new Map(posts.map((post) => [post.id, post])).values()];
+
 interface SearchResultsProps {
   search: Search;
   /** Whether the words can be watched for from here on: a member's, unless banned. */
@@ -44,7 +47,7 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, refetch } = query;
   // What another search found stands there only until this one is answered.
   const data = currentData ?? (isFetching ? query.data : undefined);
-  const posts = useLiveResults({ found: data?.pages.flatMap(({ items }) => items) ?? [], isFetching, refetch });
+  const posts = useLiveResults({ found: onceEach(data?.pages.flatMap(({ items }) => items) ?? []), isFetching, refetch });
   useEffect(() => {
     if (error) console.error('The search failed.', error);
   }, [error]);
@@ -80,6 +83,14 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
         hasNextPage ? (
           // A search that takes long stops and goes on from there, also where it has found nothing yet.
           <EmptyState title="No posts found so far">Show more to search the rest.</EmptyState>
+        ) : first && !first.isTotalExact ? (
+          // In another order there is no place to go on from.
+          <EmptyState
+            title="No posts found so far"
+            action={<Link to={`?${new URLSearchParams(paramsOf({ ...search, sort: 'newest' }))}`}>Search the rest, newest first</Link>}
+          >
+            This search took too long. None of the newest posts match.
+          </EmptyState>
         ) : (
           <EmptyState title="No posts found">{corrections ?? 'Try fewer or other words, or fewer filters.'}</EmptyState>
         )

@@ -200,6 +200,27 @@ test('a search that took long and found nothing so far says so, and goes on', as
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+test('a search by another order that took long and found nothing so far leads to the rest, newest first', async () => {
+  await showRemote(remote, '/search?q=roof+garden&sort=likes', {
+    ...none,
+    'GET /search/posts': [found([], { isTotalExact: false, orderedAmong: 0 }), found([post(7)])],
+  });
+  await expect.element(page.getByText('No posts found so far')).toBeVisible();
+  await page.getByRole('link', { name: 'Search the rest, newest first' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Post 7' })).toBeVisible();
+});
+
+test('a post that lost likes between two pages is listed once', async () => {
+  await showRemote(remote, '/search?q=work&sort=likes', {
+    ...none,
+    'GET /search/posts': [found([post(1), post(2)], { nextCursor: 'next' }), found([post(2), post(3)], { total: null })],
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Post 3' })).toBeVisible();
+  const titles = page.getByRole('heading', { level: 2, name: /^Post/ }).elements();
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Post 1', 'Post 2', 'Post 3']);
+});
+
 test('a found post that is hidden leaves at once, and the search is asked again when a found one changes', async () => {
   const sockets = fakeSockets();
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileOnce } from '#platform/database/compile-once.ts';
 import { anyValue } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { parsableText, regconfigOf, searchConfigs, searchedText } from '#platform/text/search-words.ts';
+import { byConfig, parsableText, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
 
 /** More texts than these hold common words, which a list meets soon in its own order; so many or fewer are looked up by their ids. */
 const fewTexts = 500;
@@ -20,14 +20,19 @@ function noteCommon(search: string): void {
 }
 
 /**
- * SQL: the words that somebody typed (`searchedText`), in the endings of each language that PostgreSQL knows: a text matches by those of its own.
- * Each spelling once, and put together once for a statement: it is a scalar, where an expression would be worked out for every text that is looked
- * at. PostgreSQL does not see them when it plans: with them a plan looks cheaper, and making it takes as long as the page.
+ * SQL: the words that somebody typed (`searchedText`), as a tsquery for each language that PostgreSQL knows. Put together once for a statement: it is
+ * a scalar, where an expression would be worked out for every text that is looked at. PostgreSQL does not see them when it plans: with them a plan
+ * looks cheaper, and making it takes as long as the page.
  */
-const searchedWords = (typed: string) =>
-  sql`(select string_agg(distinct format('(%s)', q), '|')::tsquery from (select ${anyValue(sql`${typed}::text`)} as typed) t, unnest(array[${sql.join(
+const queriesOf = (typed: string) =>
+  sql`(select array[${sql.join(
     searchConfigs.map((config) => sql`websearch_to_tsquery(${sql.lit(regconfigOf(config))}, ${sql.raw(parsableText('typed'))})`),
-  )}]) q where numnode(q) > 0)`;
+  )}] from (select ${anyValue(sql`${typed}::text`)} as typed) t)`;
+
+/** SQL: whether a text `v` matches in its own language: another has other endings, and would not know what is to be left out. */
+const matches = (queries: RawBuilder<unknown>) => sql<boolean>`v.words @@ (${queries})[${sql.raw(byConfig('v.language', placeOf))}]`;
+
+const placeOf = Object.fromEntries(searchConfigs.map((config, index) => [config, String(index + 1)])) as Record<SearchConfig, string>;
 
 /** Where words stand that somebody searches: in few texts, with the items that these are of, or in many, which a list asks one by one. */
 export type WordsFound = { isCommon: true; typed: string } | { isCommon: false; ids: string[]; itemIds: string[] };
@@ -47,13 +52,20 @@ export async function findWords(db: Kysely<Tables>, search: string): Promise<Wor
   return { isCommon: true, typed };
 }
 
-// One row comes back, and no ids where there are many: hundreds of rows take longer to read than to find.
+// The index is asked for words in the endings of all languages, without what is to be left out. One row comes back, and no ids where there are many:
+// hundreds of rows take longer to read than to find.
 const selectTexts = compileOnce<{ typed: string }, { ids: string[] | null; item_ids: string[] | null }>(
   (_db, { typed }) => sql`
-    with found as materialized (
-      select v.id, coalesce(v.post_id, v.response_id, v.comment_id) as item_id from revisions v where v.words @@ ${searchedWords(typed)} limit ${sql.lit(fewTexts + 1)}
+    with asked as materialized (select ${queriesOf(typed)} as queries),
+    looked_up as materialized (
+      select string_agg(distinct format('(%s)', needed), '|')::tsquery as words, coalesce(bool_or(needed = 'T'), false) as is_any
+      from asked, unnest(queries) q, querytree(q) needed where needed <> ''
+    ), found as materialized (
+      select v.id, coalesce(v.post_id, v.response_id, v.comment_id) as item_id, ${matches(sql`select queries from asked`)} as is_match
+      from revisions v where v.words @@ (select words from looked_up where not is_any) limit ${sql.lit(fewTexts + 1)}
     )
-    select array_agg(id) as ids, array_agg(item_id) as item_ids from found having count(*) <= ${sql.lit(fewTexts)}`,
+    select array_agg(id) filter (where is_match) as ids, array_agg(item_id) filter (where is_match) as item_ids
+    from found having count(*) <= ${sql.lit(fewTexts)} and not (select is_any from looked_up)`,
 );
 
 /**
@@ -63,5 +75,5 @@ const selectTexts = compileOnce<{ typed: string }, { ids: string[] | null; item_
 export function holdsWords(found: WordsFound, { item, revision }: { item: string; revision: string }): RawBuilder<boolean> {
   if (!found.isCommon) return sql`(${sql.ref(item)} = any(${found.itemIds}::uuid[]) and ${sql.ref(revision)} = any(${found.ids}::uuid[]))`;
   // A scalar is asked row by row; `exists` would be made a join that begins with all texts.
-  return sql<boolean>`(select v.words @@ ${searchedWords(found.typed)} from revisions v where v.id = ${sql.ref(revision)})`;
+  return sql<boolean>`(select ${matches(queriesOf(found.typed))} from revisions v where v.id = ${sql.ref(revision)})`;
 }

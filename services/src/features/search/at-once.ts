@@ -9,7 +9,7 @@ import type { PostRow } from '../posts/views.ts';
 import { readPinnedAnswers, withSubject } from '../subjects/service.ts';
 import { wordsInMoreThan } from './frequent-words.ts';
 import { fewFound, fewTexts, hitLists, hitsOf, marksOf, readHits, type Hit, type HitLists, type HitShape, type Narrowed } from './hits.ts';
-import { isAnyEnoughOf, orsIn, typedText, wordsOfQueries, type SearchWords } from './parse.ts';
+import { isAnyEnoughOf, isShort, orsIn, typedText, unordered, wordsOfQueries, type SearchWords } from './parse.ts';
 
 interface Asked {
   sort: HitShape['sort'];
@@ -40,7 +40,7 @@ type AtOnceRow = HitLists &
 
 /**
  * Reads a search, looks it up and reads the posts of its first page in one statement, where its words are rare: each way to the database takes as
- * long as finding a few posts. Null for a search that is read by itself and then span by span: without words, with a frequent one, or among many
+ * long as finding a few posts. Null for a search that is read by itself and then span by span: without words, with a frequent one or many, or among many
  * texts of which it is not known how frequent words are in them.
  */
 export async function findAtOnce(platform: Platform, q: string, narrowed: Narrowed, asked: Asked): Promise<FoundAtOnce | null> {
@@ -133,14 +133,14 @@ const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, {
   const parts = sql.join(
     [
       sql`asked as materialized (
-        select given.queries, given.needed::tsquery[] as needed, given.needed as needed_texts, known.words as in_responses,
+        select given.queries, ${unordered(sql`given.needed::text`)}::tsquery[] as needed, given.needed as needed_texts, known.words as in_responses,
           known.words && ${marks}::tsquery as in_posts, known.is_rare, known.is_any_enough
         from (select read.queries, array(select querytree(query) from unnest(read.queries) query) as needed from (
           select array[${sql.raw(searchConfigs.map((config) => `websearch_to_tsquery('${regconfigOf(config)}', typed.text)`).join(', '))}] as queries
           from (select ${typedText(typed)} as text offset 0) typed offset 0) read offset 0) given
         cross join lateral (
           select string_agg('(' || one.words || ')', ' | ')::tsquery as words,
-            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ regexp_replace(one.words, '<(-|\\d+)>', '&', 'g')::tsquery)), true) and 'T' <> all (given.needed) as is_rare,
+            coalesce(bool_and(not (${sql.lit(frequent)}::tsvector @@ ${unordered(sql`one.words`)}::tsquery) and ${isShort('one.words')}), true) and 'T' <> all (given.needed) as is_rare,
             coalesce(bool_and(${isAnyEnoughOf('one.words')}), true) as is_any_enough
           from (select distinct words from unnest(given.needed) words) one where one.words not in ('', 'T')
         ) known

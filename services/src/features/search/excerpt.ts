@@ -29,28 +29,42 @@ interface Part {
  */
 export function excerptOf({ text, marks }: MarkedText): MarkedText {
   if (text.length <= mostWhole) return { text, marks };
-  const first = densestSpan(text, marks, new Set());
+  const places = placesOf(text, marks);
+  const first = densestSpan(places);
   if (!first) return joined(text, marks, [onWords(text, { from: 0, to: beginning })]);
-  const second = densestSpan(text, marks, wordsIn(text, marks, first));
+  const known = wordsIn(places, first);
+  const second = densestSpan(places.filter(({ word }) => !known.has(word)));
   const parts = second ? [first, second].map((span) => around(text, span, halfPart)) : [around(text, first, mostWhole)];
   return joined(text, marks, merged(parts));
 }
 
-/** Which word a mark stands on, whatever its ending. */
-const wordAt = (text: string, { start, end }: MarkedText['marks'][number]) =>
-  text.slice(start, end).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, 6);
+type Place = MarkedText['marks'][number] & {
+  /** Which word stands there, whatever its ending. */
+  word: string;
+};
 
-const wordsIn = (text: string, marks: MarkedText['marks'], { from, to }: Part) =>
-  new Set(marks.filter(({ start, end }) => start >= from && end <= to).map((mark) => wordAt(text, mark)));
+function placesOf(text: string, marks: MarkedText['marks']): Place[] {
+  // Most words stand there more than once, as they are written.
+  const words = new Map<string, string>();
+  return marks.map((mark) => {
+    const written = text.slice(mark.start, mark.end);
+    const word = words.get(written) ?? written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, 6);
+    words.set(written, word);
+    return { ...mark, word };
+  });
+}
 
-/** Where most of the different words stand that are not known yet, closest together; null where there are none. */
-function densestSpan(text: string, marks: MarkedText['marks'], known: ReadonlySet<string>): Part | null {
-  const places = marks.map((mark) => ({ ...mark, word: wordAt(text, mark) })).filter(({ word }) => !known.has(word));
+const wordsIn = (places: readonly Place[], { from, to }: Part) =>
+  new Set(places.filter(({ start, end }) => start >= from && end <= to).map(({ word }) => word));
+
+/** Where most of the different words stand, closest together; null where there are none. No longer than it has to be, for texts that repeat a word thousands of times. */
+function densestSpan(places: readonly Place[]): Part | null {
+  const most = new Set(places.map(({ word }) => word)).size;
   let best: (Part & { count: number }) | null = null;
   for (const [index, { start, end, word }] of places.entries()) {
     const found = new Set([word]);
     let to = end;
-    for (let at = index + 1; at < places.length; at += 1) {
+    for (let at = index + 1; at < places.length && found.size < most; at += 1) {
       const next = places[at]!;
       if (next.end - start > mostSpan) break;
       if (found.has(next.word)) continue;

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isFindablePost, mayLeaveSite } from '../posts/views.ts';
 import { partMarked, partsFound } from './frequent-words.ts';
-import { isAnyEnough, type ParsedSearch } from './parse.ts';
+import { rankedBy, type ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf, toLongerSpan } from './spans.ts';
 
 /** A post that was found, by its own words or by those of a response. */
@@ -165,6 +165,7 @@ async function readSpans(
   const lookedUp = (...more: string[]) => [...(parsed.anyLanguage ? [`(${parsed.anyLanguage})`] : []), ...marks, ...more].join(' & ');
   const inPosts = lookedUp(...marksOf({ type, boosts }).map((mark) => `'${mark}'`));
   const inResponses = lookedUp();
+  const ranked = rankedBy(parsed);
   const db = readFrom(platform);
   const { rows } = await db.executeQuery(
     selectHits(
@@ -182,12 +183,12 @@ async function readSpans(
         isInResponses: inResponses !== '',
         hasWords: parsed.hasWords,
         isAlike: isAlike(parsed.byConfig),
-        isAnyEnough: parsed.hasWords && isAnyEnough(parsed),
+        isAnyEnough: parsed.hasWords && ranked.isAnyEnough,
         most,
       },
       {
         ...parsed.byConfig,
-        ...neededOf(parsed.neededByConfig),
+        ...neededOf(ranked.byConfig),
         inPosts,
         inResponses,
         type,

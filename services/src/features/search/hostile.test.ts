@@ -78,6 +78,18 @@ test('words that grow as they are read, as long as PostgreSQL takes them, are st
   await eventually(async () => expect((await suggested()).body.items).toEqual(['overlong']));
 });
 
+test('a phrase that repeats a word two hundred times is answered, also where posts repeat it ten thousand times', async () => {
+  await service.createPost(dana, { title: 'What they say', content: '的'.repeat(10_000) });
+  // As many as members may write in an hour, by their words as they are stored.
+  await service.sql(`insert into posts (id, author_id, title, content, post_type, revision_id, language)
+    select gen_random_uuid(), author_id, title, content, post_type, revision_id, language from posts, generate_series(1, 29) where title = 'What they say'`);
+  for (const q of ['的'.repeat(200), '的 '.repeat(100)]) {
+    const { status, body } = await ask(q);
+    expect([status, body.total]).toEqual([200, 30]);
+    expect(body.items[0]!.found.excerpt.marks.length).toBe(1);
+  }
+});
+
 test('marks are places in plain text, and never HTML', async () => {
   const [found] = (await ask('paid')).body.items;
   const { text, marks } = found!.found.excerpt;

@@ -3,11 +3,11 @@ import type { FoundPost, MarkedText } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toIso } from '#platform/database/time.ts';
-import { parsableText, plainText, searchConfigOf } from '#platform/text/search-words.ts';
+import { parsableText, plainText, searchConfigOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isByAnonymousAuthor, anonymousAuthorName } from '../posts/views.ts';
 import { excerptOf } from './excerpt.ts';
 import { wordsOf, type Hit } from './hits.ts';
-import type { SearchWords } from './parse.ts';
+import { anyOf, type SearchWords } from './parse.ts';
 
 // No text has these: control characters are refused where texts are written.
 const [opens, closes] = ['\u0002', '\u0003'];
@@ -33,9 +33,14 @@ interface MarkedRow {
 
 /** Where in posts, and in the response by which one was found, stands what was searched for, by the posts' ids. */
 export async function markHits(platform: Platform, parsed: SearchWords, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
+  // PostgreSQL marks each word wherever it stands, and would try a long phrase at each place of a text that repeats its words.
+  const words = Object.fromEntries(searchConfigs.map((config) => [config, anyOf(parsed.neededByConfig[config])])) as Record<
+    SearchConfig,
+    string
+  >;
   const marked = (alias: string, column: string) =>
     parsed.hasWords
-      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.neededByConfig)}, ${options})`
+      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, words)}, ${options})`
       : sql`left(${sql.ref(`${alias}.${column}`)}, ${sql.lit(beginning)})`;
   const { rows } = await sql<MarkedRow>`
     select p.id, ${marked('p', 'title')} as title, ${marked('p', 'content')} as content,
@@ -45,13 +50,13 @@ export async function markHits(platform: Platform, parsed: SearchWords, hits: re
     join posts p on p.id = hit.id
     left join responses r on r.id = hit.response_id and r.status = 'active' and r.deleted_at is null
     left join profiles w on w.id = r.author_id`.execute(readFrom(platform));
-  const lone = loneLetters(parsed.neededByConfig.simple);
-  return new Map(rows.map((row) => [row.id, foundView(row, lone)]));
+  const gapless = gaplessWords(parsed.neededByConfig.simple);
+  return new Map(rows.map((row) => [row.id, foundView(row, gapless)]));
 }
 
-const foundView = (row: MarkedRow, lone: ReadonlySet<string>): FoundPost['found'] => ({
-  title: markedText(row.title, lone),
-  excerpt: excerptOf(markedText(row.content, lone)),
+const foundView = (row: MarkedRow, words: readonly string[]): FoundPost['found'] => ({
+  title: markedText(row.title, words),
+  excerpt: excerptOf(markedText(row.content, words)),
   response:
     row.response_id === null
       ? null
@@ -60,38 +65,75 @@ const foundView = (row: MarkedRow, lone: ReadonlySet<string>): FoundPost['found'
           userId: row.by_anonymous_author ? null : row.response_by,
           name: row.by_anonymous_author ? anonymousAuthorName : row.response_name!,
           isVerified: row.response_verified! && !row.by_anonymous_author,
-          excerpt: excerptOf(markedText(row.response_content!, lone)),
+          excerpt: excerptOf(markedText(row.response_content!, words)),
           createdAt: toIso(row.response_at!),
         },
 });
 
-/** The letters of scripts without gaps that a query has as words of their own, and not in the order of a longer one. */
-function loneLetters(needed: string): ReadonlySet<string> {
-  const words = needed.replaceAll(/'(?:[^']|'')*'(?: <(?:-|\d+)> '(?:[^']|'')*')+/g, '').match(/'[^']+'/g) ?? [];
-  return new Set(words.map((one) => one.slice(1, -1)).filter((one) => gaplessLetter.test(one)));
+/** The words of scripts without gaps that a query has: letters in their order, or one alone. */
+function gaplessWords(needed: string): string[] {
+  const phrases = needed.match(/'(?:[^']|'')*'(?: <-> '(?:[^']|'')*')*/g) ?? [];
+  const runs = phrases.flatMap((phrase) => {
+    const letters = phrase.slice(1, -1).split("' <-> '");
+    return letters
+      .map((letter) => (gaplessLetter.test(letter) ? letter : ' '))
+      .join('')
+      .split(' ');
+  });
+  return [...new Set(runs)].filter((run) => run !== '');
 }
 
-/** Takes the marks out of a text. `lone`: letters that were searched as words. */
-function markedText(text: string, lone: ReadonlySet<string>): MarkedText {
-  const marks: MarkedText['marks'] = [];
+type Mark = MarkedText['marks'][number];
+
+/** Takes the marks out of a text. `words`: those of scripts without gaps. PostgreSQL marks each of their letters, wherever it stands. */
+function markedText(text: string, words: readonly string[]): MarkedText {
+  const marks: Mark[] = [];
   let plain = '';
-  for (const [index, part] of text.split(new RegExp(`[${opens}${closes}]`, 'u')).entries()) {
+  for (const [index, part] of text.split(eitherMark).entries()) {
     const start = plain.length;
-    plain += plainText(part);
-    if (index % 2 === 0) continue;
-    const before = marks.at(-1);
-    // The letters of one word, which were set apart.
-    if (before?.end === start) before.end = plain.length;
-    else marks.push({ start, end: plain.length });
+    plain += isPlain.test(part) ? part : plainText(part);
+    if (index % 2 === 1) marks.push({ start, end: plain.length });
   }
-  return {
-    text: plain,
-    marks: marks.filter((mark) => !isLoneLetter(plain, mark) || lone.has(plain.slice(mark.start, mark.end))),
-  };
+  return { text: plain, marks: joinedMarks(words.length === 0 ? marks : withoutStrayLetters(plain, marks, words)) };
 }
 
-/** Whether a mark is one letter of a script without gaps. Where whole words are searched PostgreSQL marks their letters everywhere. */
-function isLoneLetter(text: string, { start, end }: MarkedText['marks'][number]): boolean {
-  const marked = Array.from(text.slice(start, end));
-  return marked.length === 1 && gaplessLetter.test(marked[0]!);
+const eitherMark = new RegExp(`[${opens}${closes}]`, 'u');
+// Texts have no control characters but these of `search_text`.
+// oxlint-disable-next-line no-control-regex
+const isPlain = /^[^\u0001-\u001F]*$/;
+
+/** Marks that touch are one: the letters of a word, which were set apart. */
+function joinedMarks(marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const mark of marks) {
+    const before = joined.at(-1);
+    if (before?.end === mark.start) before.end = mark.end;
+    else joined.push({ ...mark });
+  }
+  return joined;
+}
+
+/** The marks without letters of scripts without gaps that stand in none of the words. Signs that are no letters, as of vowels, are not marked. */
+function withoutStrayLetters(text: string, marks: readonly Mark[], words: readonly string[]): Mark[] {
+  const kept = new Set<Mark>();
+  let run: { mark: Mark; letter: string }[] = [];
+  const keepRun = () => {
+    for (const word of words) {
+      const letters = Array.from(word);
+      for (let at = 0; at + letters.length <= run.length; at += 1)
+        if (letters.every((letter, index) => run[at + index]!.letter === letter))
+          for (let index = 0; index < letters.length; index += 1) kept.add(run[at + index]!.mark);
+    }
+    run = [];
+  };
+  for (const mark of marks) {
+    const letter = text.slice(mark.start, mark.end);
+    const isLetter = letter.length <= 2 && gaplessLetter.test(letter);
+    const before = run.at(-1)?.mark;
+    if (before && !(isLetter && /^\p{M}*$/u.test(text.slice(before.end, mark.start)))) keepRun();
+    if (isLetter) run.push({ mark, letter });
+    else kept.add(mark);
+  }
+  keepRun();
+  return marks.filter((mark) => kept.has(mark));
 }

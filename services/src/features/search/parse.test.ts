@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnyEnough, waysOf, wordsOfQueries } from './parse.ts';
+import { anyOf, rankedBy, waysOf, wordsOfQueries } from './parse.ts';
 
 const english = (query: string, needed = query) => wordsOfQueries([query], [needed]);
 
@@ -34,8 +34,21 @@ test('the words of a query are told apart by way, each once', () => {
   expect(waysOf(`'a' & 'b' <-> 'a' | 'c''|'`)).toEqual([[`'a'`, `'b'`], [`'c''|'`]]);
 });
 
-test('how close words are together counts where several have to be there, and not for one word or words with or', () => {
-  const isEnough = (query: string, needed = query) => isAnyEnough(english(query, needed));
-  expect([isEnough(`'paid'`), isEnough(`'paid' | 'it'`), isEnough(`'paid' & !'it'`, `'paid'`)]).toEqual([true, true, true]);
-  expect([isEnough(`'paid' & 'it'`), isEnough(`'paid' <-> 'it'`), isEnough(`'paid' | 'it' <-> 'was'`)]).toEqual([false, false, false]);
+test('texts are marked by each word of a search once', () => {
+  expect(anyOf(`'paid' <-> 'it' <2> 'o''brien' & 'paid'`)).toBe(`'paid' | 'it' | 'o''brien'`);
+});
+
+test('how close words are together counts where several have to be there, and not for one word, words with or, or many', () => {
+  const ranked = (query: string, needed = query) => {
+    const { isAnyEnough, byConfig } = rankedBy(english(query, needed));
+    return [isAnyEnough, byConfig.english];
+  };
+  for (const query of [`'paid'`, `'paid' | 'it'`]) expect(ranked(query)).toEqual([true, query]);
+  expect(ranked(`'paid' & !'it'`, `'paid'`)).toEqual([true, `'paid'`]);
+  expect(ranked(`'paid' & 'it'`)).toEqual([false, `'paid' & 'it'`]);
+  expect(ranked(`'paid' <-> 'it'`)).toEqual([false, `'paid' & 'it'`]);
+  expect(ranked(`'paid' | 'it' <2> 'was'`)).toEqual([false, `'paid' | 'it' & 'was'`]);
+  const eight = Array.from({ length: 8 }, (_, number) => `'${number}'`);
+  expect(ranked(eight.join(' <-> '))).toEqual([false, eight.join(' & ')]);
+  expect(ranked([...eight, `'0'`].join(' <-> '))).toEqual([true, eight.join(' | ')]);
 });

@@ -49,15 +49,42 @@ const timeOf = (which: 'first' | 'last') => {
   >`(select (extract(epoch from p.created_at) * 1000)::float8 from posts p where ${visible} order by ${order} limit 1)`;
 };
 
-/**
- * Whether any one of the words is enough, in every language: there is one alone, or `or` stands between all of them. Texts are ranked by how many
- * are there and how often. How close together they are says nothing, and to find that out takes four times as long.
- */
-export const isAnyEnough = ({ neededByConfig }: SearchWords): boolean =>
-  Object.values(neededByConfig).every((query) => !/[&<]/.test(query));
+/** Words up to which it is ranked how close together they are. PostgreSQL takes seconds for one text that repeats two hundred of them. */
+export const mostCloseWords = 8;
 
-/** SQL: the same of a query as `querytree` gives it. */
+/** What texts are ranked by: the words that have to be there, by language, and whether any one of them is enough. */
+export interface RankedBy {
+  byConfig: Record<SearchConfig, string>;
+  isAnyEnough: boolean;
+}
+
+/**
+ * How texts are ranked. Where one of the words is enough, in every language, since there is one alone or `or` stands between all of them, and where
+ * there are many: by how many are there and how often. Else by how close together they are, in any order: whether a phrase is in its own has been
+ * asked, and to rank by it takes long.
+ */
+export function rankedBy({ neededByConfig }: SearchWords): RankedBy {
+  const queries = Object.values(neededByConfig);
+  const isLong = queries.some((query) => (query.match(term)?.length ?? 0) > mostCloseWords);
+  return {
+    byConfig: Object.fromEntries(
+      Object.entries(neededByConfig).map(([config, query]) => [config, isLong ? anyOf(query) : inAnyOrder(query)]),
+    ) as Record<SearchConfig, string>,
+    isAnyEnough: isLong || queries.every((query) => !/[&<]/.test(query)),
+  };
+}
+
+/** A query without negations, its phrases as words in any order. */
+const inAnyOrder = (needed: string): string => needed.replaceAll(termOrOrder, (part) => (part.startsWith('<') ? '&' : part));
+
+/** The different words of a query without negations, of which any is enough. */
+export const anyOf = (needed: string): string => [...new Set(needed.match(term))].join(' | ');
+
+/** SQL: the same of a query as `querytree` gives it, of few words: whether any is enough, whether there are few, and the words in any order. */
 export const isAnyEnoughOf = (needed: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(needed)} !~ '[&<]'`;
+export const isShort = (needed: string): RawBuilder<boolean> =>
+  sql<boolean>`numnode(${sql.ref(needed)}::tsquery) < ${sql.lit(2 * mostCloseWords)}`;
+export const unordered = (needed: RawBuilder<unknown>): RawBuilder<string> => sql`regexp_replace(${needed}, '<(-|\\d+)>', '&', 'g')`;
 
 /** How often `or` stands in what was typed. PostgreSQL reads it before any sign, also without a blank. */
 export const orsIn = (typed: string): number => typed.match(/\bor\b/gi)?.length ?? 0;
@@ -115,7 +142,7 @@ export function wordsOfQueries(queries: readonly string[], needed: readonly stri
  */
 function lookedUp(needed: string): string {
   const isNested = needed.replaceAll(term, '').includes('(');
-  if (isNested) return needed.replaceAll(termOrOrder, (part) => (part.startsWith('<') ? '&' : part));
+  if (isNested) return inAnyOrder(needed);
   return waysOf(needed)
     .map((words) => words.join(' & '))
     .join(' | ');

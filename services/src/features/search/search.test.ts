@@ -152,6 +152,34 @@ describe('words', () => {
     expect(marked(item!.found.excerpt)).toEqual(['宿舍']);
   });
 
+  test('of a word without gaps its letters are marked, and shown, only where all of them stand', async () => {
+    const filling = '我们等了很久，天气很冷，没有人来。'.repeat(25);
+    await write('关于大学的事', `大学在北边。${filling}他去了东京。${filling}他说东京大学的合同已经丢失了。${filling}`);
+    const [item] = (await find('东京大学')).items;
+    expect(item!.found.title.marks).toEqual([]);
+    expect(marked(item!.found.excerpt)).toEqual(['东京大学']);
+  });
+
+  test('words are found in addresses, between slashes, after a point without a blank, and in pointed brackets', async () => {
+    await write(
+      'Locksmith/glazier of Nuthatch Lane',
+      'He was never paid.Perrywinkle lied, says <Oddfellow>; write to desk@fennimore.example.',
+    );
+    for (const q of ['glazier', 'locksmith', 'perrywinkle', 'oddfellow', 'fennimore', 'fennimore.example', '"desk@fennimore.example"'])
+      expect([q, await titles(q)]).toEqual([q, ['Locksmith/glazier of Nuthatch Lane']]);
+    expect(await titles('fennimore.org')).toEqual([]);
+    const [item] = (await find('perrywinkle')).items;
+    expect(item!.found.excerpt.text).toContain('never paid.Perrywinkle lied, says <Oddfellow>; write to desk@fennimore.example.');
+    expect(marked(item!.found.excerpt)).toEqual(['Perrywinkle']);
+  });
+
+  test('numbers keep the point in them, and words with a digit are found with accents or without', async () => {
+    await write('Gauge 47.11 at the Caféhaus24', 'And nothing else.');
+    for (const q of ['47.11', 'cafehaus24', 'caféhaus24', 'gauge -47.12'])
+      expect([q, await titles(q)]).toEqual([q, ['Gauge 47.11 at the Caféhaus24']]);
+    expect(await titles('gauge 11')).toEqual([]);
+  });
+
   test('an edit is found by what it says now, and no more by what it said', async () => {
     const post = await write('First wording: zeppelin');
     await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'Second wording: airship' } });

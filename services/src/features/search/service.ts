@@ -113,7 +113,11 @@ export async function readFound(
   const rows = await readPosts(platform, ids, readerId, posts);
   return {
     ...page,
-    items: rows.map((row) => ({ ...postView(platform.secrets, row, readerId), found: places.get(row.id)! })),
+    // One that was deleted after it was read with the hits has no places.
+    items: rows.flatMap((row) => {
+      const found = places.get(row.id);
+      return found ? [{ ...postView(platform.secrets, row, readerId), found }] : [];
+    }),
   };
 }
 
