@@ -152,7 +152,7 @@ test('[LEGAL-03] a member of before is asked to accept changed terms at the next
     `select version, extract(epoch from now() - accepted_at)::int as age from terms_acceptances where account_id = $1 and document = 'terms' order by version`,
     [dana.id],
   );
-  expect(kept.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-29']);
+  expect(kept.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-30']);
   expect(kept[1]!.age).toBeLessThan(60);
 });
 

@@ -104,9 +104,9 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
       before!.id,
     ]),
   ).toEqual([
-    { document: 'terms', version: '2026-11-29' },
-    { document: 'privacy', version: '2026-11-29' },
-    { document: 'community_guidelines', version: '2026-11-28' },
+    { document: 'terms', version: '2026-11-30' },
+    { document: 'privacy', version: '2026-11-30' },
+    { document: 'community_guidelines', version: '2026-11-30' },
   ]);
 
   // It is done: neither its address nor a sign-in leads there.

@@ -15,9 +15,9 @@ function show(due: Parameters<typeof member>[0]): void {
 }
 
 test.for([
-  [{ termsDue: '2026-11-29' }, 'Our terms have changed', 'Read and accept the terms', '/terms#versions'],
-  [{ termsDue: '2026-11-29', privacyDue: '2026-11-29' }, 'Our terms have changed', 'Read and accept the terms', '/terms#versions'],
-  [{ privacyDue: '2026-11-29' }, 'Our privacy policy has changed', 'Read the privacy policy', '/privacy#versions'],
+  [{ termsDue: '2026-11-30' }, 'Our terms have changed', 'Read and accept the terms', '/terms#versions'],
+  [{ termsDue: '2026-11-30', privacyDue: '2026-11-30' }, 'Our terms have changed', 'Read and accept the terms', '/terms#versions'],
+  [{ privacyDue: '2026-11-30' }, 'Our privacy policy has changed', 'Read the privacy policy', '/privacy#versions'],
 ] as const)('the console that stands alone leads staff to what they have to accept or read first: %j', async ([due, words, link, path]) => {
   show(due);
   const strip = page.getByRole('complementary', { name: words });
@@ -27,7 +27,7 @@ test.for([
 
 test('who has accepted and read all is told nothing', async () => {
   show({});
-  show({ termsDue: '2026-11-29' });
+  show({ termsDue: '2026-11-30' });
   await expect.element(page.getByRole('complementary')).toBeVisible();
   expect(page.getByRole('complementary').elements()).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
+import { keptDays } from '@clapback/contracts/kept-for';
 import { AuditDetail, AuditEntry } from './audit/entities.ts';
+import { sweepAddresses } from './audit/sweep.ts';
 import { CaptchaPass, CaptchaSolution } from './captcha/entities.ts';
 import { sweepCaptchaPasses } from './captcha/passes.ts';
 import { InstallationFact } from './database/entities.ts';
@@ -78,7 +80,7 @@ export const platformFeature = defineFeature({
       holds: 'addresses and free words beside lines of the audit log',
       exported: 'no: it is the staff’s',
       erased: 'deleted',
-      kept: 'for good',
+      kept: `addresses ${keptDays.safetyAddress} days, words for good`,
     },
     idempotency_keys: {
       holds:
@@ -121,5 +123,15 @@ export const platformFeature = defineFeature({
   },
   erases: erasePlatform,
   jobs: [...mailJobs, ...maintenanceJobs],
-  sweeps: [sweepEvents, sweepKeys, sweepCounters, sweepTickets, sweepCaptchaPasses, sweepFiles, sweepCutOff, sweepFailedMails],
+  sweeps: [
+    sweepEvents,
+    sweepAddresses,
+    sweepKeys,
+    sweepCounters,
+    sweepTickets,
+    sweepCaptchaPasses,
+    sweepFiles,
+    sweepCutOff,
+    sweepFailedMails,
+  ],
 });

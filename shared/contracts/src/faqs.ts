@@ -1,4 +1,4 @@
-import { whatBoostsMove } from './boost-names.ts';
+import { boostsAreFinal, whatBoostsMove } from './boost-names.ts';
 
 /** Questions with answers that stand on the start page, and that search engines are told of. */
 export const faqs: readonly { question: string; answer: string }[] = [
@@ -19,13 +19,13 @@ export const faqs: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'What is a boost?',
-    answer: `It buys visibility for some days. ${whatBoostsMove} ‘Boosted’ says that it was paid for, and never by whom. What is hidden or flagged cannot be boosted. Boosts are final.`,
+    answer: `It buys visibility for some days. ${whatBoostsMove} ‘Boosted’ says that it was paid for, and never by whom. What is hidden or flagged cannot be boosted. ${boostsAreFinal}`,
   },
   {
     question: 'How long does a decision take?',
     answer: 'We aim for 48 hours. An appeal is answered within 48 hours where we can, and in 5–7 business days at most.',
   },
-  { question: 'Who can read what I post?', answer: 'Anyone, even without an account. Nobody sees your email address.' },
+  { question: 'Who can read what I post?', answer: 'Anyone, even without an account. No other member sees your email address.' },
   {
     question: 'Is this legal advice?',
     answer: 'No. Clapback is a place to answer, not a law firm. If a lot depends on it, ask a lawyer before you post.',

@@ -1,6 +1,7 @@
 /**
  * Days for which something about people is kept: sweeps go by them, `docs/data.md` and the privacy policy say them. A session counts from its
- * end, a device from when it was last seen, files of a verification and what is known of a notice's sender from the decision.
+ * end, a device from when it was last seen, files of a verification and what is known of a notice's sender from the decision; the network
+ * address of a step that touched the safety of an account from that step.
  */
 export const keptDays = {
   endedSession: 30,
@@ -10,6 +11,7 @@ export const keptDays = {
   verificationFile: 30,
   noticeSender: 183,
   alertFind: 365,
+  safetyAddress: 183,
 } as const;
 
 /** Days for which browsers keep cookies; `session` where the service sets no other. A link to confirm can be asked for anew as long as `signUp`. */

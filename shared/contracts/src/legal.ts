@@ -11,6 +11,7 @@ export const outsideServices = [
   'bluesky',
   'mastodon',
   'reddit',
+  'staff_webhook',
   'recaptcha',
   'measurement',
 ] as const;

@@ -109,13 +109,13 @@ export const receiptsPerDay = 3;
 export const feedPageSize = 20;
 
 /** Version of the terms that a sign-up accepts, and members of before are asked to: the date they took effect. */
-export const termsVersion = '2026-11-29';
+export const termsVersion = '2026-11-30';
 
 /** Version of the privacy policy that a sign-up names, and members of before are asked to acknowledge: the date it took effect. */
-export const privacyVersion = '2026-11-29';
+export const privacyVersion = '2026-11-30';
 
 /** Version of the community guidelines that a new member agrees to: the date they took effect. */
-export const guidelinesVersion = '2026-11-28';
+export const guidelinesVersion = '2026-11-30';
 
 /** Bytes that one file may have, by purpose; exactly that many still pass. */
 export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {

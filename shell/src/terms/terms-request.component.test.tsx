@@ -16,7 +16,7 @@ function show(path: string, document: 'terms' | 'privacy' = 'terms'): void {
     <UiProvider>
       <Provider store={store}>
         <MemoryRouter initialEntries={[path]}>
-          <TermsRequest document={document} version="2026-11-29" />
+          <TermsRequest document={document} version="2026-11-30" />
           <Where />
         </MemoryRouter>
       </Provider>

@@ -40,8 +40,8 @@ test('the browser tells no time zone that the service knows', async () => {
 });
 
 test.for([
-  [3, { termsDue: '2026-11-29' }],
-  [4, { privacyDue: '2026-11-29' }],
+  [3, { termsDue: '2026-11-30' }],
+  [4, { privacyDue: '2026-11-30' }],
 ] as const)('the browser tells none while changed terms or a changed privacy policy wait (%i)', async ([number, due]) => {
   await show(number, another, due);
   expect(await told()).toEqual([]);

@@ -87,7 +87,7 @@ test('[ONBOARD-05] a completion that fails says so and keeps all, and goes throu
   await complete.click();
   await expect.poll(() => location.pathname).toBe('/dashboard');
   expect((await completions()).map(({ body }) => body)).toEqual(
-    Array.from({ length: 3 }, () => ({ acceptsGuidelines: true, guidelinesVersion: '2026-11-28' })),
+    Array.from({ length: 3 }, () => ({ acceptsGuidelines: true, guidelinesVersion: '2026-11-30' })),
   );
 });
 

@@ -7,6 +7,7 @@ import type { VerificationProof, VerificationProofKind } from '@clapback/contrac
 import { verificationProofKinds } from '@clapback/contracts/vocabulary';
 import { errorMessage, fieldErrors } from '@clapback/store';
 import { BusyButton, color, radius } from '@clapback/ui';
+import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { kindLabels } from './proof-labels.ts';
 import { useVerificationAddProofMutation } from './verification-endpoints.ts';
@@ -85,7 +86,7 @@ export function AddProof({ onAdded, onCancel }: { onAdded: (proof: VerificationP
         label={field}
         value={target}
         error={refusal !== null}
-        helperText={refusal ?? `For example ${example}`}
+        helperText={refusal === null ? `For example ${example}` : <RefusalText>{refusal}</RefusalText>}
         onChange={({ target: { value } }) => {
           setTarget(value);
           setRefusal(null);

@@ -203,6 +203,16 @@ test('a proof says what to do, and what was found', async () => {
   await expect.element(entry.getByText('clapback-verification=abc')).not.toBeInTheDocument();
 });
 
+test('a refusal of a proof that names support leads there', async () => {
+  const detail = 'Your account is suspended. Questions: support@clapback.example';
+  await show({ script: { 'POST /me/verification-proofs': problem(403, 'account_suspended', { detail }) } });
+  await section.getByRole('button', { name: 'Add a proof' }).click();
+  const form = section.getByRole('form', { name: 'Add a proof' });
+  await form.getByRole('textbox').fill('dana@bakery.example');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(form.getByRole('link', { name: 'support@clapback.example' })).toHaveAttribute('href', '/contact?subject=My+account');
+});
+
 test('a proof is added, and what the service refuses stands beside its field', async () => {
   const errors = [{ field: 'target', code: 'wrong_format', message: 'Please enter a domain, such as example.org.' }];
   await show({ script: { 'POST /me/verification-proofs': problem(400, 'validation_failed', { errors }) } });

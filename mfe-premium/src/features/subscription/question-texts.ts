@@ -1,3 +1,5 @@
+import { boostsAreFinal } from '@clapback/contracts/boost-names';
+
 /** Figures of the price list, as the answers name them. */
 export interface PremiumFigures {
   /** With its currency: `$19.99`. */
@@ -25,7 +27,7 @@ const afterSubscribing = ({ refundDays }: Pick<PremiumFigures, 'refundDays'>): Q
   },
   {
     question: 'Can I have my money back?',
-    answer: `Yes, once: your first Premium payment is refunded in full if you ask within ${refundDays} days. Premium then ends right away. Later payments aren’t refunded. Boosts are final.`,
+    answer: `Yes, once: your first Premium payment is refunded in full if you ask within ${refundDays} days. Premium then ends right away. Later payments aren’t refunded. ${boostsAreFinal}`,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { boostNames } from '@clapback/contracts/boost-names';
+import { boostNames, boostsAreFinal } from '@clapback/contracts/boost-names';
 import type { BoostPrice } from '@clapback/contracts';
 import { usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, Icon, priceText } from '@clapback/ui';
@@ -45,7 +45,7 @@ export function BoostButtons({ item }: { item: BoostableItem }) {
               busy={payment.isBeginning && !isOther}
               disabled={payment.isBeginning && isOther}
               sx={quiet}
-              title={`Stands before other responses for ${days} days. Boosts are final.`}
+              title={`Stands before other responses for ${days} days. ${boostsAreFinal}`}
               onClick={() => {
                 setPressed(boostType);
                 void payment.begin(boostType);
@@ -56,7 +56,9 @@ export function BoostButtons({ item }: { item: BoostableItem }) {
           );
         })}
       </Group>
-      <Terms>For {offers.map(({ days }) => days).join(' or ')} days. Boosts are final.</Terms>
+      <Terms>
+        For {offers.map(({ days }) => days).join(' or ')} days. {boostsAreFinal}
+      </Terms>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { boostNames, whatBoostsMove } from '@clapback/contracts/boost-names';
+import { boostNames, boostsAreFinal, whatBoostsMove } from '@clapback/contracts/boost-names';
 import type { BoostPrice, Post } from '@clapback/contracts';
 import { errorMessage, usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, ErrorState, fullTimeText, priceText, radius, Spinner } from '@clapback/ui';
@@ -63,7 +63,7 @@ export default function BoostDialog({ post, open, onClose, onClosed }: BoostDial
         </Text>
       ) : null}
       {offers()}
-      <Small>You pay in a new tab. ‘Boosted’ says that it was paid for, never by whom. Boosts are final.</Small>
+      <Small>You pay in a new tab. ‘Boosted’ says that it was paid for, never by whom. {boostsAreFinal}</Small>
     </ReadDialog>
   );
 

@@ -93,8 +93,12 @@ test('[BOOST-01, PAY-01, RESP-33] a response has a button for each boost, with i
   await expect.poll(buttons).toEqual(['Boost $4.99', 'Super $19.99']);
   await expect
     .element(thread.getByRole('button', { name: 'Super $19.99' }))
-    .toHaveAccessibleDescription('Stands before other responses for 30 days. Boosts are final.');
-  await expect.element(thread.getByText('For 7 or 30 days. Boosts are final.')).toBeVisible();
+    .toHaveAccessibleDescription(
+      'Stands before other responses for 30 days. Boosts are final, except where the law gives a right of withdrawal.',
+    );
+  await expect
+    .element(thread.getByText('For 7 or 30 days. Boosts are final, except where the law gives a right of withdrawal.'))
+    .toBeVisible();
   const reads = (await commands.seenCalls()).filter(({ path }) => path === '/prices');
   expect(reads).toHaveLength(1);
 });
@@ -103,7 +107,9 @@ test('[PAY-01] another price list gives other prices', async () => {
   const dearer = { plans: [], boosts: [priceOf('response', 'boost', 650, 5), priceOf('response', 'superboost', 3000, 60)] };
   await showResponse({ script: { 'GET /prices': { body: dearer } } });
   await expect.poll(buttons).toEqual(['Boost $6.50', 'Super $30']);
-  await expect.element(thread.getByText('For 5 or 60 days. Boosts are final.')).toBeVisible();
+  await expect
+    .element(thread.getByText('For 5 or 60 days. Boosts are final, except where the law gives a right of withdrawal.'))
+    .toBeVisible();
 });
 
 test('[BOOST-02, FEED-14] signed out, boosting a response asks to sign in, and nothing is sent', async () => {
@@ -240,7 +246,9 @@ test('[FEED-11, PAY-01] a post’s boost is explained with both prices, and is p
   const tabs = watchTabs();
   const { postId } = await showFeed();
   await card.getByRole('button', { name: 'Boost', exact: true }).click();
-  await expect.element(dialog.getByText('Boosts are final.', { exact: false })).toBeVisible();
+  await expect
+    .element(dialog.getByText('Boosts are final, except where the law gives a right of withdrawal.', { exact: false }))
+    .toBeVisible();
   await expect.element(dialog).toMatchTextContent(/Nothing else moves: the answer of the person a post is about stays beside it\./);
   const offers = dialog.getByRole('listitem');
   await expect

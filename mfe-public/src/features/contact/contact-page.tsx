@@ -63,7 +63,8 @@ export default function ContactPage() {
           </SheetBody>
         </Card>
         <p>
-          We keep messages for {keptDays.contactMessage} days. For what else we keep, see the{' '}
+          We keep messages here for {keptDays.contactMessage} days, and the email of yours that our support gets for as long as your matter
+          needs. For what else we keep, see the{' '}
           <Link component={RouterLink} to="/privacy">
             privacy policy
           </Link>

@@ -124,7 +124,11 @@ test('[LEGAL-11] a banned member writes to support: name and address of the acco
 
 test('the page says for how long messages are kept', async () => {
   await showRemote(remote, '/contact', {});
-  await expect.element(page.getByText(/We keep messages for 365 days\./)).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/We keep messages here for 365 days, and the email of yours that our support gets for as long as your matter needs\./),
+    )
+    .toBeVisible();
 });
 
 test('what the service refuses stands at its field; a failure keeps the words', async () => {

@@ -21,6 +21,7 @@ test('[LEGAL-10] the help has questions and an explanation of moderation, each w
 test.each([
   ['LEGAL-17', 'How do I report something?', 'harassment, hate speech, false information, defamation, or other'],
   ['LEGAL-23', 'When does a rule decide?', 'content with 3 or more reports by different people is flagged automatically'],
+  ['LEGAL-10', 'When does a rule decide?', 'nothing that is nearly the same as an earlier post of its own or of another new member'],
   ['LEGAL-24', 'What happens to a report?', 'within 24-48 hours'],
   ['LEGAL-24', 'What happens to a report?', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
   ['LEGAL-26', 'How do I appeal?', 'within 48 hours as a rule, and in 5-7 business days at most'],

@@ -70,7 +70,7 @@ export const siteContent = {
       {
         icon: Image,
         title: 'Pictures that prove it',
-        text: 'Attach your proof. We strip location and camera details before anyone sees it.',
+        text: 'Attach your proof. We strip location and camera details before readers see it.',
       },
       {
         icon: History,

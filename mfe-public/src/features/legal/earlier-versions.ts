@@ -5,6 +5,7 @@ export type EarlierVersions = Readonly<Record<string, () => Promise<{ default: T
 
 /** Of the terms of service. */
 export const earlierTerms: EarlierVersions = {
+  '2026-11-29': () => import('./texts/earlier/terms-2026-11-29.md'),
   '2026-11-28': () => import('./texts/earlier/terms-2026-11-28.md'),
   '2026-11-26': () => import('./texts/earlier/terms-2026-11-26.md'),
   '2026-11-25': () => import('./texts/earlier/terms-2026-11-25.md'),
@@ -13,12 +14,14 @@ export const earlierTerms: EarlierVersions = {
 
 /** Of the privacy policy. */
 export const earlierPrivacy: EarlierVersions = {
+  '2026-11-29': () => import('./texts/earlier/privacy-2026-11-29.md'),
   '2026-11-28': () => import('./texts/earlier/privacy-2026-11-28.md'),
   '2026-11-25': () => import('./texts/earlier/privacy-2026-11-25.md'),
 };
 
 /** Of the community guidelines, with the sections about reasons for reports written out. */
 export const earlierGuidelines: EarlierVersions = {
+  '2026-11-28': () => import('./texts/earlier/community-guidelines-2026-11-28.md'),
   '2026-11-23': () => import('./texts/earlier/community-guidelines-2026-11-23.md'),
 };
 

@@ -1,9 +1,11 @@
+import { boostsAreFinal } from '@clapback/contracts/boost-names';
+
 /** The pages of the legal hub, each with what it says in a sentence. */
 export const legalPages = [
   {
     to: '/terms',
     title: 'Terms of Service',
-    summary: 'You must be 18, you answer for what you write, subscriptions renew until you cancel, and boosts are final.',
+    summary: `You must be 18, you answer for what you write, and subscriptions renew until you cancel. ${boostsAreFinal}`,
   },
   {
     to: '/legal/privacy',

@@ -63,9 +63,9 @@ test.each([
 });
 
 test('[LEGAL-03] [LEGAL-04] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
-  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-29', '2026-11-29']);
-  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-29', '2026-11-29']);
-  expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-28', '2026-11-28']);
+  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-30', '2026-11-30']);
+  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-30', '2026-11-30']);
+  expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-30', '2026-11-30']);
 });
 
 test('terms and help say which posts search engines do not list', () => {
@@ -118,7 +118,7 @@ test('limits and times stand in the texts by their names, so that no text can sa
     [...lead, ...sections.flatMap(({ blocks }) => blocks)].map(asWritten).join('\n'),
   ]);
   for (const [name, text] of written) {
-    const numbers = text!.match(/\b\d[\d-]* (?:days|hours|MB|reports|or more)/g) ?? [];
+    const numbers = text!.match(/\b\d[\d-]* (?:days|hours|minutes|MB|reports|or more)/g) ?? [];
     expect([name, numbers.filter((number) => !byLaw.includes(number))]).toEqual([name, []]);
   }
   const all = written.map(([, text]) => text).join('\n');
@@ -133,7 +133,12 @@ test.each([
   ['With a notice of illegal content, and with a message that is sent to us without an account, a day, so that what is sent twice'],
   ['Copies of what you wrote that another member keeps in a case file or put into the writer: for that member alone'],
   ['Notifications: 180 days.'],
-  ['Messages through the contact form: 365 days.'],
+  ['Messages through the contact form: 365 days here; the email of it that our support gets, for as long as your matter needs.'],
+  ['Network addresses of steps that touch the safety of your account: 183 days.'],
+  ['Sign-ups that are never confirmed: 7 days after the last sign-up with that address, or until the last link to confirm it has run out.'],
+  ['Takedown letters go with the account: none of them can be deleted by itself. Drafts of the writer can be deleted one by one while'],
+  ['What was paid: for good, for the books.'],
+  ['Records of decisions, of what staff did and of steps that touched the safety of your account: for good.'],
   ['Papers for a verification: 30 days after the decision.'],
   ['Names, signatures and addresses in notices of illegal content: 183 days after the last decision.'],
   ['Which law such a notice names, and whom an intimate picture shows, stay for good. So does its explanation, until the account'],
@@ -165,7 +170,11 @@ test.each([
   ['privacy', 'rights', 'nor what is counted by network address'],
   ['privacy', 'collect', 'the network that it was last on, so that nobody who guesses your password elsewhere can shut you out'],
   ['privacy', 'collect', 'tries to sign in, forms, feeds and links to case files are counted by network address for some hours'],
-  ['privacy', 'rights', 'The log and the notes of our staff are in none either, nor what a rule proposed to them.'],
+  [
+    'privacy',
+    'rights',
+    'The log, the record of steps that touched the safety of your account and the notes of our staff are in none either',
+  ],
   ['privacy', 'rights', 'A profile picture that was reported, or that staff removed, goes later'],
   ['privacy', 'collect', 'the time zone that your browser names by itself, by which emails and quiet hours go'],
   ['privacy', 'collect', 'To have your name verified you can name addresses, domains and pages as yours'],
@@ -190,6 +199,13 @@ test.each([
   ['terms', 'copyright', 'It accepts the jurisdiction of the federal court for that address'],
   ['terms', 'changes', 'to accept the new version on the next page that you open'],
   ['terms', 'boosts', 'While boosted content is hidden or flagged, its boost is paused'],
+  ['terms', 'moderation', 'Such a post is refused before anybody reads it, and its author is told why at once.'],
+  [
+    'guidelines',
+    'measures',
+    'read the decision, contest it, copy your data, cancel a subscription, look after your ways to sign in and delete your account',
+  ],
+  ['guidelines', 'appeals', 'follows after 10 minutes, when they cannot undo that any more'],
   ['guidelines', 'appeals', 'You can do so for 6 months after you were told.'],
   [
     'guidelines',

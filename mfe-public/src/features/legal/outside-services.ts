@@ -15,6 +15,7 @@ export const outsideServiceWords: Record<OutsideService, { name: string; gets: s
   bluesky: { name: 'Name alerts at Bluesky', gets: searchedNetwork },
   mastodon: { name: 'Name alerts at a Mastodon server', gets: searchedNetwork },
   reddit: { name: 'Name alerts at Reddit', gets: searchedNetwork },
+  staff_webhook: { name: 'Messages to our staff', gets: 'what kind of thing waits, by when, and its number' },
   recaptcha: { name: 'Bot check (Google reCAPTCHA)', gets: 'your network address and how you use the page, on forms that ask for it' },
   measurement: {
     name: 'Counting of page views (Google Analytics)',

@@ -1,9 +1,10 @@
 import { alertLookMinutes, mostAlerts } from '@clapback/contracts/alert-words';
 import { appealMonths, dueHours as appealHours, mostBusinessDays } from '@clapback/contracts/appeal-rules';
-import { archiveHours, keptDays } from '@clapback/contracts/kept-for';
+import { archiveHours, cookieDays, keptDays } from '@clapback/contracts/kept-for';
 import { premiumDays, receiptsPerDay, reportersUntilFlag, reportingLimitDays, uploadLimits } from '@clapback/contracts/limits';
 import { intimateRemovalHours, legalCategories } from '@clapback/contracts/legal-categories';
 import { dueHours } from '@clapback/contracts/report-reasons';
+import { undoMinutes } from '@clapback/contracts/vocabulary';
 
 /** What stands for names in double braces in every text: limits and times, as the service itself goes by them. */
 export const ruleWords = {
@@ -15,6 +16,7 @@ export const ruleWords = {
   appealHours: String(appealHours),
   appealDays: String(mostBusinessDays),
   appealMonths: String(appealMonths),
+  undoMinutes: String(undoMinutes),
   intimateImages: legalCategories.intimate_images.label,
   removalHours: String(intimateRemovalHours),
   trialDays: String(premiumDays.trial),
@@ -28,6 +30,8 @@ export const ruleWords = {
   keptPaperDays: String(keptDays.verificationFile),
   keptNoticeDays: String(keptDays.noticeSender),
   keptFindDays: String(keptDays.alertFind),
+  keptAddressDays: String(keptDays.safetyAddress),
+  keptSignUpDays: String(cookieDays.signUp),
   archiveHours: String(archiveHours),
   receiptsPerDay: String(receiptsPerDay),
   alertMinutes: String(alertLookMinutes),

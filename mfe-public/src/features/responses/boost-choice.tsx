@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { boostNames, whatBoostsMove } from '@clapback/contracts/boost-names';
+import { boostNames, boostsAreFinal, whatBoostsMove } from '@clapback/contracts/boost-names';
 import { usePricesGetListQuery } from '@clapback/store';
 import { color, priceText } from '@clapback/ui';
 import { useId } from 'react';
@@ -69,7 +69,7 @@ export function BoostChoice({ value, onChange }: BoostChoiceProps) {
       <Note id={noteId}>
         {value === 'free'
           ? `${whatBoostsMove} It is labelled ‘Boosted’.`
-          : 'The payment page opens in a new tab when you post. Your response is posted either way. Boosts are final.'}
+          : `The payment page opens in a new tab when you post. Your response is posted either way. ${boostsAreFinal}`}
       </Note>
     </ChoiceGroup>
   );

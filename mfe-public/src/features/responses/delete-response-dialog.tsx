@@ -1,3 +1,4 @@
+import { boostsAreFinal } from '@clapback/contracts/boost-names';
 import { errorMessage, statusOf, toast, useAppDispatch } from '@clapback/store';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { useIsRunning } from '../boosts/index.ts';
@@ -37,7 +38,7 @@ export default function DeleteResponseDialog({ response, open, onClose, onClosed
       <p>This permanently deletes its text{response.evidence.length > 0 ? ', files' : ''} and place. It can’t be undone.</p>
       {response.commentCount > 0 ? <p>What others commented stays, under a line that says that its author deleted the response.</p> : null}
       <p>If it was reported, moderators keep a copy of its words.</p>
-      {isBoosted ? <p>Its boost ends as well. Boosts are not refunded.</p> : null}
+      {isBoosted ? <p>Its boost ends as well. {boostsAreFinal}</p> : null}
     </ConfirmDialog>
   );
 }

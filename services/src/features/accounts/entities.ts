@@ -15,6 +15,11 @@ export const Account = defineEntity({
       name: 'accounts_staff',
       expression: `create index "accounts_staff" on "accounts" ("granted_role") where granted_role in ('moderator', 'admin')`,
     },
+    // Which sign-ups have waited for too long.
+    {
+      name: 'accounts_unconfirmed',
+      expression: `create index "accounts_unconfirmed" on "accounts" ("sign_up_browser_until") where email_confirmed_at is null`,
+    },
   ],
   properties: {
     id: id(),

@@ -1,3 +1,4 @@
+import { cookieDays } from '@clapback/contracts/kept-for';
 import { defineFeature } from '#platform/feature.ts';
 import { Account, NameKey, Profile, TermsAcceptance } from './entities.ts';
 import { enqueueNameKeys, nameKeyJobs } from './name-keys.ts';
@@ -11,7 +12,7 @@ export const accounts = defineFeature({
       holds: 'address, password hash, role, standing',
       exported: 'account: address, role, standing, times; no password hash',
       erased: 'the row itself, last',
-      kept: 'until the account is deleted; unconfirmed ones until they are confirmed',
+      kept: `until the account is deleted; unconfirmed ones ${cookieDays.signUp} days after the last sign-up with the address, or until the last link to confirm has run out`,
     },
     profiles: {
       holds: 'what a member shows, and company and phone, which nobody else sees',

@@ -72,10 +72,9 @@ async function signUpAgain(tx: Tx, asked: SignUp): Promise<{ id: string; email: 
     return waiting;
   }
   const account = await tx.em.findOne(Account, { email });
-  if (account) {
-    await tx.audit({ actorId: null, action: 'sign_up_repeated', targetKind: 'account', targetId: account.id, address });
-    await mailAlreadyMember(tx, account.id);
-  }
+  if (!account) throw new Error('The account of this address was removed meanwhile: the next try makes a new one');
+  await tx.audit({ actorId: null, action: 'sign_up_repeated', targetKind: 'account', targetId: account.id, address });
+  await mailAlreadyMember(tx, account.id);
   return null;
 }
 

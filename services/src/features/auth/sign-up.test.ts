@@ -42,8 +42,8 @@ describe('what is sent', () => {
     expect(
       await service.sql('select document, version from terms_acceptances where account_id = $1 order by document desc', [account?.['id']]),
     ).toEqual([
-      { document: 'terms', version: '2026-11-29' },
-      { document: 'privacy', version: '2026-11-29' },
+      { document: 'terms', version: '2026-11-30' },
+      { document: 'privacy', version: '2026-11-30' },
     ]);
     expect(await service.sql('select redirect_to, purpose from email_tokens where account_id = $1', [account?.['id']])).toEqual([
       { redirect_to: '/onboarding?step=1', purpose: 'confirm' },

@@ -399,7 +399,7 @@ describe('the outcome of a notice', () => {
         'Decision: we agreed with your notice, and nobody can see the content now.',
         'Decided on: …',
         'Decided by: a person on our team, not by a rule',
-        'If you think this is wrong, reply to this email or write to support@clapback.example within six months, with the number. Someone who wasn’t involved will review it, free of charge.',
+        'If you think this is wrong, reply to this email or write to support@clapback.example within six months, with the number. Someone who wasn’t involved will review it, wherever our team is large enough. That is free of charge.',
         'You can also turn to a certified out-of-court dispute settlement body or to a court.',
         `Read our guidelines:\n${service.platform.settings.publicUrl.origin}/community-guidelines`,
         'You’re getting this because a notice of illegal content was sent to Clapback with this address.',

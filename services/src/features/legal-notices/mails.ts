@@ -122,7 +122,7 @@ function OutcomeMail({ platform, told }: { platform: Platform; told: Outcome }):
     h(
       Paragraph,
       null,
-      `If you think this is wrong, reply to this email or write to ${supportAddress} within six months, with the number. Someone who wasn’t involved will review it, free of charge.`,
+      `If you think this is wrong, reply to this email or write to ${supportAddress} within six months, with the number. Someone who wasn’t involved will review it, wherever our team is large enough. That is free of charge.`,
     ),
     h(Paragraph, null, 'You can also turn to a certified out-of-court dispute settlement body or to a court.'),
     h(Action, { label: 'Read our guidelines', url: new URL('/community-guidelines', publicUrl).href }),

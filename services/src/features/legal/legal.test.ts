@@ -11,12 +11,13 @@ beforeAll(async () => {
     AI_BASE_URL: 'http://127.0.0.1:9/v1',
     AI_MODEL: 'small',
     ALERT_SEARCH_URL: 'http://127.0.0.1:9/search',
+    STAFF_WEBHOOK_URL: 'http://127.0.0.1:9/staff',
   });
 });
 afterAll(() => service.close());
 
 /** A member who accepted older terms, or knows an older privacy policy, as everybody does who was there before the present ones. */
-async function memberOfBefore({ terms = '2026-11-23', privacy = '2026-11-29' } = {}): Promise<TestMember> {
+async function memberOfBefore({ terms = '2026-11-23', privacy = '2026-11-30' } = {}): Promise<TestMember> {
   const member = await service.member();
   for (const [document, version] of Object.entries({ terms, privacy }))
     await service.sql(
@@ -25,10 +26,10 @@ async function memberOfBefore({ terms = '2026-11-23', privacy = '2026-11-29' } =
     );
   return member;
 }
-const memberWhoKnowsAnOlderPolicy = () => memberOfBefore({ terms: '2026-11-29', privacy: '2026-11-24' });
-const acknowledge = ({ token }: TestMember, body: object = { privacyVersion: '2026-11-29' }) =>
+const memberWhoKnowsAnOlderPolicy = () => memberOfBefore({ terms: '2026-11-30', privacy: '2026-11-24' });
+const acknowledge = ({ token }: TestMember, body: object = { privacyVersion: '2026-11-30' }) =>
   service.post<AcknowledgedPrivacy & Problem>('/api/me/privacy-acknowledgements', { token, body });
-const accept = ({ token }: TestMember, body: object = { acceptsTerms: true, termsVersion: '2026-11-29' }) =>
+const accept = ({ token }: TestMember, body: object = { acceptsTerms: true, termsVersion: '2026-11-30' }) =>
   service.post<AcceptedTerms & Problem>('/api/me/terms-acceptances', { token, body });
 const write = async ({ token }: TestMember) =>
   service.post<Problem>('/api/posts', {
@@ -52,7 +53,7 @@ test('[LEGAL-03] the legal pages are told who runs the service, and which servic
       dataProtectionContact: '[not set on this machine: OPERATOR_DATA_PROTECTION_CONTACT]',
       dmcaAgent: '[not set on this machine: OPERATOR_DMCA_AGENT]',
       noticeAddress: '[not set on this machine: OPERATOR_NOTICE_ADDRESS]',
-      outsideServices: ['ai_model', 'alert_search', 'news', 'mastodon'],
+      outsideServices: ['ai_model', 'alert_search', 'news', 'mastodon', 'staff_webhook'],
     },
   ]);
 });
@@ -60,9 +61,9 @@ test('[LEGAL-03] the legal pages are told who runs the service, and which servic
 describe('[LEGAL-03] a member of before the present terms', () => {
   test('is asked at the next sign-in, and by the session that is open', async () => {
     const dana = await memberOfBefore();
-    expect(await termsDue(dana)).toBe('2026-11-29');
+    expect(await termsDue(dana)).toBe('2026-11-30');
     const { body } = await service.post<SessionGrant>('/api/auth/sign-in', { body: { email: dana.email, password } });
-    expect(body.user.termsDue).toBe('2026-11-29');
+    expect(body.user.termsDue).toBe('2026-11-30');
     expect(await termsDue(await service.member())).toBeUndefined();
   });
 
@@ -85,7 +86,7 @@ describe('[LEGAL-03] a member of before the present terms', () => {
         'consent_required',
       ]);
     const accepted = await accept(dana);
-    expect([accepted.status, accepted.body.termsVersion]).toEqual([200, '2026-11-29']);
+    expect([accepted.status, accepted.body.termsVersion]).toEqual([200, '2026-11-30']);
     expect(await termsDue(dana)).toBeUndefined();
     expect((await write(dana)).status).toBe(201);
   });
@@ -121,11 +122,11 @@ describe('[LEGAL-03] a member of before the present terms', () => {
     const answers = await Promise.all([accept(dana), accept(dana), accept(dana)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.acceptedAt)).size).toBe(1);
-    expect(await versions(dana)).toEqual([{ version: '2026-11-23' }, { version: '2026-11-29' }]);
+    expect(await versions(dana)).toEqual([{ version: '2026-11-23' }, { version: '2026-11-30' }]);
     const { body } = await service.get<DataExport>('/api/me/export', { token: dana.token });
     expect(body.acceptances.filter(({ document }) => document === 'terms').map(({ version }) => version)).toEqual([
       '2026-11-23',
-      '2026-11-29',
+      '2026-11-30',
     ]);
   });
 
@@ -135,7 +136,7 @@ describe('[LEGAL-03] a member of before the present terms', () => {
       const { status, body } = await accept(dana, { acceptsTerms: true, termsVersion: version });
       expect([version, status, body.errors?.map(({ field }) => field)]).toEqual([version, 400, ['termsVersion']]);
     }
-    expect((await accept(dana, { acceptsTerms: false, termsVersion: '2026-11-29' })).status).toBe(400);
+    expect((await accept(dana, { acceptsTerms: false, termsVersion: '2026-11-30' })).status).toBe(400);
     expect(await versions(dana)).toEqual([{ version: '2026-11-23' }]);
   });
 
@@ -152,7 +153,7 @@ describe('[LEGAL-04] a member of before the present privacy policy', () => {
 
   test('is told on the next page, changes nothing until they have acknowledged it, and then goes on', async () => {
     const dana = await memberWhoKnowsAnOlderPolicy();
-    expect(await privacyDue(dana)).toMatchObject({ privacyDue: '2026-11-29' });
+    expect(await privacyDue(dana)).toMatchObject({ privacyDue: '2026-11-30' });
     expect(await privacyDue(dana)).not.toHaveProperty('termsDue');
     const refused = await write(dana);
     expect([refused.status, refused.body.code, refused.body.title, refused.body.context]).toEqual([
@@ -162,12 +163,12 @@ describe('[LEGAL-04] a member of before the present privacy policy', () => {
       { path: '/privacy' },
     ]);
     const [first, again] = [await acknowledge(dana), await acknowledge(dana)];
-    expect([first.status, first.body.privacyVersion]).toEqual([200, '2026-11-29']);
+    expect([first.status, first.body.privacyVersion]).toEqual([200, '2026-11-30']);
     expect(again.body).toEqual(first.body);
     expect(await privacyDue(dana)).not.toHaveProperty('privacyDue');
     expect((await write(dana)).status).toBe(201);
     const { body } = await service.get<DataExport>('/api/me/export', { token: dana.token });
-    expect(body.acceptances.map(({ document, version }) => [document, version])).toContainEqual(['privacy', '2026-11-29']);
+    expect(body.acceptances.map(({ document, version }) => [document, version])).toContainEqual(['privacy', '2026-11-30']);
   });
 
   test('who has acknowledged none is asked where it is newer than the terms of their sign-up, after the terms', async () => {
@@ -188,7 +189,7 @@ describe('[LEGAL-04] a member of before the present privacy policy', () => {
       const { status, body } = await acknowledge(dana, { privacyVersion: version });
       expect([version, status, body.errors?.map(({ field }) => field)]).toEqual([version, 400, ['privacyVersion']]);
     }
-    expect(await privacyDue(dana)).toMatchObject({ privacyDue: '2026-11-29' });
+    expect(await privacyDue(dana)).toMatchObject({ privacyDue: '2026-11-30' });
   });
 
   test.for(['active', 'suspended', 'banned'])(

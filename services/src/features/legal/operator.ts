@@ -1,7 +1,7 @@
 import type { Operator, OutsideService } from '@clapback/contracts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-type Uses = Pick<Settings, 'stripe' | 's3' | 'ai' | 'alertSearchUrl' | 'alertNetworks' | 'recaptcha' | 'measurementId'>;
+type Uses = Pick<Settings, 'stripe' | 's3' | 'ai' | 'alertSearchUrl' | 'alertNetworks' | 'staffWebhook' | 'recaptcha' | 'measurementId'>;
 
 const used: Record<OutsideService, (settings: Uses) => boolean> = {
   payments: ({ stripe }) => stripe !== null && stripe.apiUrl === null,
@@ -12,6 +12,7 @@ const used: Record<OutsideService, (settings: Uses) => boolean> = {
   bluesky: ({ alertNetworks }) => alertNetworks.bluesky !== null,
   mastodon: ({ alertNetworks }) => alertNetworks.mastodon !== null,
   reddit: ({ alertNetworks }) => alertNetworks.reddit !== null,
+  staff_webhook: ({ staffWebhook }) => staffWebhook !== null,
   recaptcha: ({ recaptcha }) => recaptcha !== null,
   measurement: ({ measurementId }) => measurementId !== null,
 };

@@ -37,7 +37,8 @@ const words: Record<AccountStep, { subject: string; decided: string; follows: (u
   ban: {
     subject: 'Your account is banned',
     decided: 'Ban of your account',
-    follows: () => 'Your account is banned, and every device was signed out. You can still sign in to read this decision and to appeal it.',
+    follows: () =>
+      'Your account is banned, and every device was signed out. You can still sign in to read this decision, appeal it, copy your data, cancel a subscription and delete your account.',
   },
   unban: {
     subject: 'Your ban was lifted',

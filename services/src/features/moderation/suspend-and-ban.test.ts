@@ -107,7 +107,7 @@ describe('a suspension', () => {
       expect(text).toContain(line);
     expect(text).toContain(`Read the rule: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
     expect(text).toContain(
-      'Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it.',
+      'Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it, wherever our team is large enough.',
     );
 
     expect(await session(member)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a ban', () => {
       'Ground: Spam or misleading content',
       'Facts: Posted 40 advertisements in an hour.',
       'Until: further notice',
-      'Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it.',
+      'Open the decision and say why you think it is wrong. Someone who wasn’t involved in the decision will review it, wherever our team is large enough.',
       'In your settings you can also copy your data and delete your account.',
       `/dashboard?tab=settings&decision=${decisionId}`,
     ])
@@ -412,7 +412,7 @@ describe('[SUSP-09, SUSP-10, ROLE-09] what a standing lets a member do', () => {
       status: 403,
       code: 'account_banned',
       detail:
-        'Your account is banned. Settings, in your dashboard, says why. There you also appeal it, copy your data and delete your account. Questions: support@clapback.example',
+        'Your account is banned. Settings, in your dashboard, says why. There you also appeal it, copy your data, cancel a subscription and delete your account. Questions: support@clapback.example',
     };
     expect(await tries(token)).toEqual({
       session: fine,

@@ -8,7 +8,7 @@ test.beforeAll(async ({ shared }) => {
   service = await shared.get();
 });
 
-const agreement = { acceptsGuidelines: true, guidelinesVersion: '2026-11-28' };
+const agreement = { acceptsGuidelines: true, guidelinesVersion: '2026-11-30' };
 const complete = ({ token }: { token: string }, body: unknown = agreement) =>
   service.post<CompletedOnboarding & Problem>('/api/me/onboarding', { token, body });
 const stateOf = async ({ token }: { token: string }) =>
@@ -37,12 +37,12 @@ describe('completing', () => {
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
     expect(await acceptancesOf(dana)).toEqual([
-      { document: 'community_guidelines', version: '2026-11-28', accepted_at: new Date(body.onboardedAt) },
+      { document: 'community_guidelines', version: '2026-11-30', accepted_at: new Date(body.onboardedAt) },
     ]);
     expect(await stateOf(dana)).toBe('done');
     expect((await service.get<DataExport>('/api/me/export', { token: dana.token })).body).toMatchObject({
       profile: { onboardedAt: body.onboardedAt },
-      acceptances: [{ document: 'community_guidelines', version: '2026-11-28', acceptedAt: body.onboardedAt }],
+      acceptances: [{ document: 'community_guidelines', version: '2026-11-30', acceptedAt: body.onboardedAt }],
     });
   });
 

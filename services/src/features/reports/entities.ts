@@ -34,6 +34,11 @@ export const Report = defineEntity({
       name: 'reports_by_review',
       expression: `create index "reports_by_review" on "reports" ("reviewed_at") where reviewed_at is not null`,
     },
+    // What is to be changed where an account goes, which is asked for each one.
+    {
+      name: 'reports_reviewed_by',
+      expression: `create index "reports_reviewed_by" on "reports" ("reviewed_by_id") where reviewed_by_id is not null`,
+    },
     // GET /moderation/reports, /moderation/cases: the tabs of the console, newest first.
     { name: 'reports_by_status', expression: `create index "reports_by_status" on "reports" ("status", "created_at" desc, "id" desc)` },
     // What a reporter has reported: how often they were right, and the cases of theirs.

@@ -116,7 +116,7 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
   app.get(
     '/me/storage',
     {
-      config: { access: 'member' },
+      config: { access: 'session' },
       schema: { tags: ['me'], summary: 'What one’s own files take, and may take', response: { 200: StorageUse } },
     },
     async (request) => readStorageUse(platform, memberOf(request).accountId),

@@ -160,7 +160,7 @@ const isAdmitted = (member: Member) => member.standing === 'active' || member.st
 function refusalOfStanding({ standing, standingUntil }: Member, supportAddress: string): ProblemError | null {
   if (standing === 'banned')
     return new ProblemError('account_banned', {
-      detail: `Your account is banned. Settings, in your dashboard, says why. There you also appeal it, copy your data and delete your account. Questions: ${supportAddress}`,
+      detail: `Your account is banned. Settings, in your dashboard, says why. There you also appeal it, copy your data, cancel a subscription and delete your account. Questions: ${supportAddress}`,
     });
   if (standing === 'suspended')
     return new ProblemError('account_suspended', {

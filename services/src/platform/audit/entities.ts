@@ -46,10 +46,20 @@ export const AuditEntry = defineEntity({
   },
 });
 
-/** What stands beside a line of the audit log and names people: an address, free words. Deleting an account erases it; the line stays. */
+/**
+ * What stands beside a line of the audit log and names people: an address, which is taken out after some months, and free words. Deleting an
+ * account erases it; the line stays.
+ */
 export const AuditDetail = defineEntity({
   name: 'AuditDetail',
   tableName: 'audit_details',
+  indexes: [
+    // Which addresses are the oldest.
+    {
+      name: 'audit_details_with_address',
+      expression: `create index "audit_details_with_address" on "audit_details" ("entry_id") where address is not null`,
+    },
+  ],
   properties: {
     entryId: p.uuid().primary(),
     address: p.string().columnType('inet').nullable(),

@@ -147,13 +147,13 @@ test.each([
 ] as const)('a page that was open when a document changed learns it by the first change that is refused: %s', async (code, due) => {
   const seen = fakeApi({
     'POST /things': () => problem(409, code),
-    'GET /auth/session': () => json({ user: member({ [due]: '2026-11-29' }) }),
+    'GET /auth/session': () => json({ user: member({ [due]: '2026-11-30' }) }),
   });
   await signedIn();
   const { error } = await store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST' }));
   expect(error).toMatchObject({ status: 409 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(selectUser(store.getState())).toMatchObject({ [due]: '2026-11-29' });
+  expect(selectUser(store.getState())).toMatchObject({ [due]: '2026-11-30' });
   expect(seen.map(({ path }) => path)).toEqual(['/things', '/auth/session']);
 });
 

@@ -23,7 +23,7 @@ export function OwnAppealsSection() {
     <Section
       id={heading}
       title="My appeals"
-      lead="Decisions you asked us to review. Someone who wasn’t involved in the decision answers, usually within 48 hours, and in 5-7 business days at most."
+      lead="Decisions you asked us to review. Wherever our team is large enough, someone who wasn’t involved in the decision answers. That is usually within 48 hours, and in 5-7 business days at most."
     >
       <SettingsList
         query={query}

@@ -39,6 +39,14 @@ test('says how much of the storage the files take', async () => {
   await expect.element(section.getByRole('progressbar', { name: 'Storage in use' })).toHaveAttribute('aria-valuenow', '25');
 });
 
+test('where the storage cannot be read, the reason leads to support with the subject filled in', async () => {
+  const detail = 'Your account is banned. Questions: support@clapback.example';
+  await show({ 'GET /me/storage': problem(403, 'account_banned', { detail }) });
+  await expect
+    .element(section.getByRole('alert').getByRole('link', { name: 'support@clapback.example' }))
+    .toHaveAttribute('href', '/contact?subject=My+account');
+});
+
 test('[RIGHTS-05] the button is enabled only while the field reads exactly the phrase', async () => {
   await show({});
   await section.getByRole('button', { name: 'Delete my account' }).click();

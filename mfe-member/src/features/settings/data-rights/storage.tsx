@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { errorMessage } from '@clapback/store';
+import { RefusalText } from '@clapback/ui/refusal-text.tsx';
 import { sizeText } from '@clapback/ui/headless/size-text.ts';
 import { useDataRightsStorageQuery } from './data-rights-endpoints.ts';
 
@@ -8,7 +9,12 @@ const bar = { width: '100%', maxWidth: 320 };
 /** What the member's files take of their storage. */
 export function Storage() {
   const { data, error } = useDataRightsStorageQuery();
-  if (error) return <p role="alert">{errorMessage(error, 'How much storage you use could not be read. Please open Settings again.')}</p>;
+  if (error)
+    return (
+      <p role="alert">
+        <RefusalText>{errorMessage(error, 'How much storage you use could not be read. Please open Settings again.')}</RefusalText>
+      </p>
+    );
   // About as high as what follows, so that what is below hardly moves.
   if (!data)
     return (

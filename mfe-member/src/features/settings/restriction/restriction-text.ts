@@ -5,9 +5,12 @@ export function restrictionText(standing: Restriction['standing']): { title: str
   if (standing === 'banned') {
     return {
       title: 'Your account is banned',
-      meaning: 'You can still sign in to read this decision and appeal it. Elsewhere you see what every visitor sees.',
+      meaning:
+        'You can still sign in to read this decision, appeal it, copy your data, cancel a subscription and delete your account. ' +
+        'Elsewhere you see what every visitor sees.',
       stillWorks:
-        'Reading what visitors read, every decision about you below, and your password, devices and ways to sign in. ' +
+        'Reading what visitors read, every decision about you below, a copy of your data, cancelling a subscription, deleting your account, ' +
+        'and your password, devices and ways to sign in. ' +
         'Posting, liking, reporting and uploading are off.',
     };
   }

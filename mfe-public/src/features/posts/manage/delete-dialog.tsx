@@ -1,3 +1,4 @@
+import { boostsAreFinal } from '@clapback/contracts/boost-names';
 import { useAppDispatch } from '@clapback/store';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { useIsRunning } from '../../boosts/index.ts';
@@ -31,7 +32,7 @@ export default function DeleteDialog({ post, open, onClose, onClosed }: PostDial
       <p>This permanently deletes its text, {post.attachmentUrl ? 'picture, ' : null}likes and place in the feed. It can’t be undone.</p>
       {others ? <p>What others wrote stays: {others}, under a line that says that the author deleted the post.</p> : null}
       <p>If it was answered or reported, moderators keep a copy of its text.</p>
-      {isBoosted ? <p>Its boost ends as well. Boosts are not refunded.</p> : null}
+      {isBoosted ? <p>Its boost ends as well. {boostsAreFinal}</p> : null}
     </ConfirmDialog>
   );
 }
