@@ -42,7 +42,7 @@ export async function startPlatform(
     poolSize: settings.databasePoolSize,
     prepares: settings.preparesStatements,
   });
-  await migrate(orm, databaseUrl);
+  await migrate(databaseUrl);
   await refuseLostSecret({ settings, orm }).catch(async (error: unknown) => {
     await orm.close(true);
     throw error;

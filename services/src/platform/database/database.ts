@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, PostgreSqlDriver, type EntityManager, type EntitySchema } from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlDriver, type EntityManager, type EntitySchema, type MigrationObject } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { DatabaseClient, statementTimeout } from './client.ts';
 import { migrationsList } from './migrations.ts';
@@ -15,12 +15,6 @@ export function openDatabase(url: string, entities: EntitySchema[], options: { p
     driver: PostgreSqlDriver,
     clientUrl: url,
     entities,
-    extensions: [Migrator],
-    migrations: {
-      migrationsList,
-      tableName: 'migrations',
-      snapshot: false,
-    },
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
       Client: DatabaseClient,
@@ -38,15 +32,37 @@ export function openDatabase(url: string, entities: EntitySchema[], options: { p
   });
 }
 
-/** Brings the database to this release's schema. One process at a time: the others wait for its lock. */
-export async function migrate(orm: Orm, url: string): Promise<number> {
-  const lock = new pg.Client({ connectionString: url, application_name: 'clapback migration', connectionTimeoutMillis: 10_000 });
+/**
+ * Brings the database to this release's schema. One process at a time: the others wait for its lock. A statement takes as long as it has to, on
+ * connections of its own: one that reads all texts anew takes minutes among a million, and those of the service are cut after seconds.
+ */
+export async function migrate(url: string, migrations: MigrationObject[] = migrationsList): Promise<number> {
+  const lock = new pg.Client({
+    connectionString: url,
+    application_name: 'clapback migration',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   await lock.connect();
+  const orm = new MikroORM({
+    driver: PostgreSqlDriver,
+    clientUrl: url,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false },
+    pool: { min: 0, max: 2 },
+    driverOptions: { connectionTimeoutMillis: 5000, statement_timeout: 0, keepAlive: true, application_name: 'clapback migration' },
+    forceUtcTimezone: true,
+    debug: false,
+    logger: () => {},
+  });
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const done = await orm.migrator.up();
     return done.length;
   } finally {
+    await orm.close(true);
     await lock.end();
   }
 }

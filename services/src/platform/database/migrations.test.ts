@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#platform/database/database.ts';
+import { Migration } from '@mikro-orm/migrations';
+import { migrate, openDatabase } from '#platform/database/database.ts';
+import { migrationsList } from '#platform/database/migrations.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { entitiesOf } from '#platform/feature.ts';
 import { features } from '../../features.ts';
@@ -11,6 +13,24 @@ test('entities and migrations agree: nothing is left for the schema to change', 
   try {
     const left = await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
     expect(left.trim()).toBe('');
+  } finally {
+    await orm.close(true);
+  }
+});
+
+test('a statement of a migration takes as long as it has to, and those of the service ten seconds at most', async () => {
+  await using database = await createTestDatabase();
+  class Slow extends Migration {
+    override up(): void {
+      this.addSql(`create table seen as select current_setting('statement_timeout') as most`);
+    }
+  }
+  expect(await migrate(database.url, [...migrationsList, { name: '99999999999999_slow', class: Slow }])).toBe(1);
+  const orm = openDatabase(database.url, entitiesOf(features), { poolSize: 1 });
+  try {
+    expect(await orm.em.fork().execute(`select most, current_setting('statement_timeout') as ours from seen`)).toEqual([
+      { most: '0', ours: '10s' },
+    ]);
   } finally {
     await orm.close(true);
   }
