@@ -113,27 +113,34 @@ function joinedMarks(marks: readonly Mark[]): Mark[] {
   return joined;
 }
 
-/** The marks without letters of scripts without gaps that stand in none of the words. Signs that are no letters, as of vowels, are not marked. */
+/**
+ * The marks without letters of scripts without gaps that stand in none of the words. Signs and blanks between letters take no place in a word, as
+ * where PostgreSQL finds it.
+ */
 function withoutStrayLetters(text: string, marks: readonly Mark[], words: readonly string[]): Mark[] {
   const kept = new Set<Mark>();
-  let run: { mark: Mark; letter: string }[] = [];
+  let run: Mark[] = [];
   const keepRun = () => {
-    for (const word of words) {
-      const letters = Array.from(word);
-      for (let at = 0; at + letters.length <= run.length; at += 1)
-        if (letters.every((letter, index) => run[at + index]!.letter === letter))
-          for (let index = 0; index < letters.length; index += 1) kept.add(run[at + index]!.mark);
-    }
+    // By characters of a string, of which some letters take two.
+    const letters = run.flatMap((mark) => Array.from({ length: mark.end - mark.start }, () => mark));
+    const written = run.map(({ start, end }) => text.slice(start, end)).join('');
+    for (const word of words)
+      for (let at = written.indexOf(word), until = 0; at >= 0; at = written.indexOf(word, at + 1)) {
+        for (let index = Math.max(at, until); index < at + word.length; index += 1) kept.add(letters[index]!);
+        until = at + word.length;
+      }
     run = [];
   };
   for (const mark of marks) {
     const letter = text.slice(mark.start, mark.end);
     const isLetter = letter.length <= 2 && gaplessLetter.test(letter);
-    const before = run.at(-1)?.mark;
-    if (before && !(isLetter && /^\p{M}*$/u.test(text.slice(before.end, mark.start)))) keepRun();
-    if (isLetter) run.push({ mark, letter });
+    const before = run.at(-1);
+    if (before && !(isLetter && betweenLetters.test(text.slice(before.end, mark.start)))) keepRun();
+    if (isLetter) run.push(mark);
     else kept.add(mark);
   }
   keepRun();
   return marks.filter((mark) => kept.has(mark));
 }
+
+const betweenLetters = /^[^\p{L}\p{N}]*$/u;

@@ -160,6 +160,16 @@ describe('words', () => {
     expect(marked(item!.found.excerpt)).toEqual(['东京大学']);
   });
 
+  test('a name of several words is marked, whatever sign or blank stands between them', async () => {
+    await write('昨日スティーブ・ジョブズが来た', '東京 大学に行った。');
+    for (const [q, where, parts] of [
+      ['スティーブ・ジョブズ', 'title', ['スティーブ・ジョブズ']],
+      ['"東京 大学"', 'excerpt', ['東京', '大学']],
+      ['東京大学', 'excerpt', ['東京', '大学']],
+    ] as const)
+      expect([q, marked((await find(q)).items[0]!.found[where])]).toEqual([q, parts]);
+  });
+
   test('words are found in addresses, between slashes, after a point without a blank, and in pointed brackets', async () => {
     await write(
       'Locksmith/glazier of Nuthatch Lane',
