@@ -4,8 +4,14 @@ import { theme, type ThemeConfig } from 'antd';
 /** What Ant Design's class names and custom properties begin with, so that they meet no other's on the page. */
 export const prefix = 'cbm';
 
-/** Ant Design in the tokens of the product. It works with colours, so each scheme has a theme of its own. */
-export const antdTheme: Record<Scheme, ThemeConfig> = { light: themeOf('light'), dark: themeOf('dark') };
+/**
+ * Ant Design in the tokens of the product. It works with colours, so each scheme has a theme of its own; and one without motion, for those who ask
+ * for less of it: with durations of nothing alone a dialog would be small for a frame, and miss what is pressed just then.
+ */
+export const antdTheme: Record<Scheme, Record<'moving' | 'still', ThemeConfig>> = {
+  light: { moving: themeOf('light', true), still: themeOf('light', false) },
+  dark: { moving: themeOf('dark', true), still: themeOf('dark', false) },
+};
 
 const exact = ['colorPrimary', 'colorError', 'colorSuccess', 'colorWarning', 'colorInfo', 'colorLink'] as const;
 
@@ -14,13 +20,14 @@ function asGiven<T extends object>(map: T, seed: Parameters<typeof theme.default
   return { ...map, ...Object.fromEntries(exact.map((name) => [name, seed[name]])) };
 }
 
-function themeOf(scheme: Scheme): ThemeConfig {
+function themeOf(scheme: Scheme, motion: boolean): ThemeConfig {
   const column = scheme === 'light' ? 0 : 1;
   const color = (name: ColorToken) => colorTable[name][column];
   return {
     algorithm: (seed) => asGiven(scheme === 'dark' ? theme.darkAlgorithm(seed) : theme.defaultAlgorithm(seed), seed),
-    cssVar: { prefix, key: `${prefix}-${scheme}` },
+    cssVar: { prefix, key: `${prefix}-${scheme}${motion ? '' : '-still'}` },
     token: {
+      motion,
       // Dialogs lie above the shell's header, as MUI's do.
       zIndexPopupBase: 1200,
       colorPrimary: color('accent'),

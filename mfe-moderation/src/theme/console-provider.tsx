@@ -2,6 +2,7 @@ import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { useScheme } from '@clapback/ui/color-scheme.ts';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '../components/use-media-query.ts';
 import { ReauthenticationProvider } from '../features/reauthentication/index.ts';
 import { antdTheme, prefix } from './antd-theme.ts';
 import { BaseStyles } from './base-styles.tsx';
@@ -28,13 +29,14 @@ function popupPlace(trigger?: HTMLElement): HTMLElement {
 /** Stands around every screen of this remote: Ant Design in the page's colours, light or dark as the page is. */
 export function ConsoleProvider({ children }: { children: ReactNode }) {
   const scheme = useScheme();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const nonce = pageNonce();
   return (
     <StyleProvider cache={cache}>
       <ConfigProvider
         prefixCls={prefix}
         iconPrefixCls={`${prefix}icon`}
-        theme={antdTheme[scheme]}
+        theme={antdTheme[scheme][isStill ? 'still' : 'moving']}
         csp={nonce ? { nonce } : {}}
         wave={wave}
         button={button}

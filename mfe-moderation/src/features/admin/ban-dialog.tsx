@@ -69,8 +69,9 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
       onClosed={onClosed}
     >
       <p>
-        They are signed out everywhere. After that they can sign in to read this decision, appeal it, copy their data, cancel a subscription
-        and delete their account, nothing else. It stays in force until it is lifted. They read what you write here, also by email.
+        They are signed out everywhere. They read what every visitor can, and can sign in to read this decision, appeal it, copy their data,
+        cancel a subscription, look after their ways to sign in and delete their account. The ban stays in force until it is lifted. They
+        read what you write here, also by email.
       </p>
       <fieldset
         role="radiogroup"

@@ -57,6 +57,8 @@ export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (isAsking
   }
   const named = { id: user.id, displayName: nameOrEmail(user) };
   const closed = () => {
+    // While it left the screen another may have been asked for, which has the focus.
+    if (asking !== null) return;
     onAsk(false);
     button.current?.focus();
   };

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { AdminUser } from '@clapback/contracts';
 import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
+import { allowMotion } from '@clapback/testing/motion.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -244,6 +245,44 @@ test('[ADMIN-15] the dialog of a role says what each may do, and saves none that
   await userEvent.keyboard('{Enter}');
   await expect.element(toast).toHaveTextContent('Success Ida Moss is now: moderator');
   expect(await changesOf(ida)).toEqual([[`/admin/users/${ida.id}/role`, { role: 'moderator' }]]);
+});
+
+test('for those who ask for less motion a dialog is there at its full size at once, and gone at once', async () => {
+  const tom = sampleUser();
+  await show([tom]);
+  const classes = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const { classList } of document.querySelectorAll('.cbm-modal, .cbm-modal-mask')) for (const name of classList) classes.add(name);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+  onTestFinished(() => observer.disconnect());
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Tom Baker' });
+  await choose(tom, 'Change role');
+  await expect.element(dialog.getByRole('radio', { name: 'Responder (now)' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(classes).toContain('cbm-modal');
+  expect([...classes].filter((name) => /-(?:start|active|leave)$/.test(name))).toEqual([]);
+});
+
+test('with motion, a dialog that is asked for while another one leaves stays when the window gets as narrow as a phone', async () => {
+  await allowMotion();
+  const tom = sampleUser();
+  await show([tom]);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await choose(tom, 'Change role');
+  await expect.element(dialog('Change the role of Tom Baker').getByRole('radio', { name: 'Responder (now)' })).toHaveFocus();
+  const [cancel, actions] = [page.getByRole('button', { name: 'Cancel' }).element(), rowOf(tom).getByRole('button').element()];
+  (cancel as HTMLElement).click();
+  // As fast as the page answers, and not as a pointer that moves there: the first dialog is on the screen for another 180 ms.
+  (actions as HTMLElement).click();
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Ban' }).elements().length, { interval: 10 }).toBe(1);
+  (page.getByRole('menuitem', { name: 'Ban' }).element() as HTMLElement).click();
+  await expect.element(dialog('Ban Tom Baker').getByLabelText('Facts')).toBeVisible();
+  await expect.element(dialog('Change the role of Tom Baker')).not.toBeInTheDocument();
+  await page.viewport(360, 740);
+  await expect.poll(() => document.documentElement.clientWidth).toBe(360);
+  await expect.element(dialog('Ban Tom Baker').getByLabelText('Facts')).toBeVisible();
 });
 
 test('what was begun about a member stays when the window gets as narrow as a phone, and the list follows once it is closed', async () => {
