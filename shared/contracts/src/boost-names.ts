@@ -13,6 +13,3 @@ export const boostNames = {
 /** What money moves, in the one sentence that every screen says. */
 export const whatBoostsMove =
   'A boosted post is also shown in a strip above the feed, and a boosted response before other responses. Nothing else moves: the answer of the person a post is about stays beside it.';
-
-/** What every point of sale says of getting a boost's money back, as the terms do. */
-export const boostsAreFinal = 'Boosts are final, except where the law gives a right of withdrawal.';

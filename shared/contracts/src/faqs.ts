@@ -1,4 +1,5 @@
-import { boostsAreFinal, whatBoostsMove } from './boost-names.ts';
+import { whatBoostsMove } from './boost-names.ts';
+import { boostsAreFinal } from './boost-refunds.ts';
 
 /** Questions with answers that stand on the start page, and that search engines are told of. */
 export const faqs: readonly { question: string; answer: string }[] = [

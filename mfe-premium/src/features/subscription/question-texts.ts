@@ -1,4 +1,4 @@
-import { boostsAreFinal } from '@clapback/contracts/boost-names';
+import { boostsAreFinal } from '@clapback/contracts/boost-refunds';
 
 /** Figures of the price list, as the answers name them. */
 export interface PremiumFigures {

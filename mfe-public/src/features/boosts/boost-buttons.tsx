@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { boostNames, boostsAreFinal } from '@clapback/contracts/boost-names';
+import { boostNames } from '@clapback/contracts/boost-names';
+import { boostsAreFinal } from '@clapback/contracts/boost-refunds';
 import type { BoostPrice } from '@clapback/contracts';
 import { usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, Icon, priceText } from '@clapback/ui';

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { boostNames, boostsAreFinal, whatBoostsMove } from '@clapback/contracts/boost-names';
+import { boostNames, whatBoostsMove } from '@clapback/contracts/boost-names';
+import { boostsAreFinal } from '@clapback/contracts/boost-refunds';
 import type { BoostPrice, Post } from '@clapback/contracts';
 import { errorMessage, usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, ErrorState, fullTimeText, priceText, radius, Spinner } from '@clapback/ui';

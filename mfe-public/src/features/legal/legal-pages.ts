@@ -1,4 +1,4 @@
-import { boostsAreFinal } from '@clapback/contracts/boost-names';
+import { boostsAreFinal } from '@clapback/contracts/boost-refunds';
 
 /** The pages of the legal hub, each with what it says in a sentence. */
 export const legalPages = [

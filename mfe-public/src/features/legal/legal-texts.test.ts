@@ -147,7 +147,7 @@ test.each([
   ['Profile pictures that were removed, or replaced after a report: for our staff alone to see, until what was decided can be contested'],
   ['Proposals of the rule that counts unfounded reports: until your account is deleted.'],
   ['Notes of our staff on a case: as long as the case stays, which goes with what it is about. Those on what you wrote go at the latest'],
-  ['What happened in words, with the names and addresses in it, stays until you delete your account'],
+  ['What happened in words, with the names and email addresses in it, stays until you delete your account'],
   ['Finds of name alerts: 365 days, or as long as the case file that they are in.'],
   ['Archives of your data: 24 hours.'],
 ])('the privacy policy says: %s', (sentence) => {

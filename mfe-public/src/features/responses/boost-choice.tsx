@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { boostNames, boostsAreFinal, whatBoostsMove } from '@clapback/contracts/boost-names';
+import { boostNames, whatBoostsMove } from '@clapback/contracts/boost-names';
+import { boostsAreFinal } from '@clapback/contracts/boost-refunds';
 import { usePricesGetListQuery } from '@clapback/store';
 import { color, priceText } from '@clapback/ui';
 import { useId } from 'react';

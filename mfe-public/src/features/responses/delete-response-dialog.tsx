@@ -1,4 +1,4 @@
-import { boostsAreFinal } from '@clapback/contracts/boost-names';
+import { boostsAreFinal } from '@clapback/contracts/boost-refunds';
 import { errorMessage, statusOf, toast, useAppDispatch } from '@clapback/store';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { useIsRunning } from '../boosts/index.ts';
