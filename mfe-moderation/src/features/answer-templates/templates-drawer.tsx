@@ -1,7 +1,7 @@
 import type { TemplatePurpose } from '@clapback/contracts';
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
-import { Drawer } from 'antd';
 import { ErrorState } from '../../components/notice.tsx';
+import { SideDrawer } from '../../components/side-drawer.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 
 // It comes with the drawer that shows it: most cases are decided without it.
@@ -18,23 +18,12 @@ interface TemplatesDrawerProps {
 /** One's own templates and the shared ones, beside the screen that they were asked from. */
 export function TemplatesDrawer({ purpose, isOpen, onClose, onClosed }: TemplatesDrawerProps) {
   return (
-    <Drawer
-      open={isOpen}
-      title="Templates"
-      size="min(560px, 100vw)"
-      destroyOnHidden
-      // What is being written is not lost by a press beside it.
-      mask={{ closable: false }}
-      onClose={onClose}
-      afterOpenChange={(isShown) => {
-        if (!isShown) onClosed();
-      }}
-    >
+    <SideDrawer title="Templates" width={560} isOpen={isOpen} isKept onClose={onClose} onClosed={onClosed}>
       <TemplatesView
         purpose={purpose}
         pending={<SkeletonLines widths={['60%', '100%', '100%', '40%']} />}
         failed={(retry) => <ErrorState title="The templates could not be loaded" isFetching={false} onRetry={retry} />}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,9 +1,10 @@
 import { Icon } from '@clapback/ui/icon.tsx';
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { BellRing } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
+import { SideDrawer } from '../../components/side-drawer.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { useCommands } from '../command-menu/index.ts';
 
@@ -29,24 +30,20 @@ export const AlertsButton = memo(function AlertsButton() {
       >
         <span>Alerts to you</span>
       </Button>
-      <Drawer
-        open={isOpen}
+      <SideDrawer
         title="Alerts to you"
-        size="min(480px, 100vw)"
-        destroyOnHidden
-        // What was chosen is not lost by a press beside it.
-        mask={{ closable: false }}
+        width={480}
+        isOpen={isOpen}
+        isKept
         onClose={() => setOpen(false)}
-        afterOpenChange={(isShown) => {
-          if (!isShown) opener.current?.focus();
-        }}
+        onClosed={() => opener.current?.focus()}
       >
         <AlertsView
           onSaved={() => setOpen(false)}
           pending={<SkeletonLines widths={['60%', '100%', '100%', '40%']} />}
           failed={(retry) => <ErrorState title="This could not be loaded" isFetching={false} onRetry={retry} />}
         />
-      </Drawer>
+      </SideDrawer>
     </>
   );
 });

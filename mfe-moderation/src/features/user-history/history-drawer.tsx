@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
 import { lazy, Suspense } from 'react';
+import { SideDrawer } from '../../components/side-drawer.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 
 // It comes with the drawer that shows it: most cases are decided without it.
@@ -15,19 +15,10 @@ interface HistoryDrawerProps {
 /** What staff know of a member, beside the screen that it was asked from. */
 export function HistoryDrawer({ user, isOpen, onClose, onClosed }: HistoryDrawerProps) {
   return (
-    <Drawer
-      open={isOpen}
-      title={`History of ${user.displayName}`}
-      size="min(720px, 100vw)"
-      destroyOnHidden
-      onClose={onClose}
-      afterOpenChange={(isShown) => {
-        if (!isShown) onClosed();
-      }}
-    >
+    <SideDrawer title={`History of ${user.displayName}`} width={720} isOpen={isOpen} onClose={onClose} onClosed={onClosed}>
       <Suspense fallback={<SkeletonLines widths={['60%', '100%', '100%', '40%']} />}>
         <UserHistoryView userId={user.id} />
       </Suspense>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '@clapback/ui/lazy-part.tsx';
-import { Drawer } from 'antd';
 import { ErrorState } from '../../../components/notice.tsx';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import type { ShownCases } from './shown-cases.ts';
 
@@ -17,21 +17,12 @@ interface ViewsDrawerProps {
 /** The lists that somebody has kept, and the form that keeps one more. */
 export function ViewsDrawer({ shown, isOpen, onClose, onClosed }: ViewsDrawerProps) {
   return (
-    <Drawer
-      open={isOpen}
-      title="Views"
-      size="min(480px, 100vw)"
-      destroyOnHidden
-      onClose={onClose}
-      afterOpenChange={(isShown) => {
-        if (!isShown) onClosed();
-      }}
-    >
+    <SideDrawer title="Views" width={480} isOpen={isOpen} onClose={onClose} onClosed={onClosed}>
       <ViewsList
         shown={shown}
         pending={<SkeletonLines widths={['60%', '100%', '40%']} />}
         failed={(retry) => <ErrorState title="The views could not be loaded" isFetching={false} onRetry={retry} />}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }
