@@ -153,6 +153,8 @@ describe('a bundle', () => {
     );
     expect([added(before), broken.map(({ destroyed }) => destroyed)]).toEqual([[], [true]]);
     await eventually(async () => expect((await listBundles(service, ruth, id)).map(({ status }) => status)).toEqual(['ready']));
+    // What it was made in is removed once it is told to be ready.
+    await service.jobsDone();
     expect([added(before).length, parts(), await service.sql('select storage_key from incoming_files')]).toEqual([1, [], []]);
     const { bytes } = await fetchBundle(service, ruth, id);
     expect((await unzipped(bytes))['evidence/02-refund.txt']!.toString()).toBe('Refund of 120 pounds');
