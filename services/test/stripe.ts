@@ -13,15 +13,20 @@ export async function startWithPayments(env: Record<string, string> = {}): Promi
   return { service: await TestService.start({ ...local.env, PORT: String(port), ...env }), local };
 }
 
+/** Waits until each event of the stand-in has come, and has been handled. */
+export async function eventsHandled(service: TestService, local: StripeLocal): Promise<void> {
+  await eventually(async () => {
+    expect(await local.control('GET', '/deliveries')).toEqual({ waiting: 0 });
+    expect(await service.sql('select id from stripe_events where handled_at is null')).toEqual([]);
+  });
+}
+
 /**
  * Holds back the events of the stand-in for the rest of the test, or until the test lets them go. What was under way before is handled
  * first: an event that is handled late reads what happened since, too.
  */
 export async function holdDeliveries(service: TestService, local: StripeLocal): Promise<void> {
-  await eventually(async () => {
-    expect(await local.control('GET', '/deliveries')).toEqual({ waiting: 0 });
-    expect(await service.sql('select id from stripe_events where handled_at is null')).toEqual([]);
-  });
+  await eventsHandled(service, local);
   onTestFinished(async () => void (await local.control('PUT', '/deliveries', {})));
   await local.control('PUT', '/deliveries', { held: true });
 }
