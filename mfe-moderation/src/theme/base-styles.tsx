@@ -61,10 +61,19 @@ const styles: Styles = {
   // What scrolls is below the toasts, so that none of it is ever under them; while there is room above a dialog, it does not move for them.
   [`.${prefix}-modal-wrap.${prefix}-modal-wrap`]: { top: toastSpace, overscrollBehavior: 'contain' },
   [`.${prefix}-modal.${prefix}-modal`]: { top: `max(16px, min(100px, 10dvh) - ${toastSpace})` },
+  '.console-note': { color: color.third, fontSize: 13 },
+  '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
+  '.console-so-far': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 28px',
+    dt: { color: color.second, fontSize: 13 },
+    dd: { margin: 0, fontWeight: 600, fontSize: 15 },
+  },
   '.console-link': { color: color.accent, textUnderlineOffset: '0.18em' },
 };
 
-/** What every screen of this remote uses: headings, labels, members' texts, and text for assistive technology alone (`console-hidden`). */
+/** What every screen and drawer of this remote uses: headings, labels, notes, figures, members' texts, and text for assistive technology alone (`console-hidden`). */
 export function BaseStyles() {
   useStyles('base', styles);
   return null;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { AdminUser } from '@clapback/contracts';
+import type { AdminUser, UserHistory } from '@clapback/contracts';
 import { expectAccessible } from '@clapback/testing/accessibility.ts';
 import { chooseCommand, expectCommands } from '@clapback/testing/command-menu.ts';
 import { allowMotion } from '@clapback/testing/motion.ts';
@@ -245,6 +245,23 @@ test('[ADMIN-15] the dialog of a role says what each may do, and saves none that
   await userEvent.keyboard('{Enter}');
   await expect.element(toast).toHaveTextContent('Success Ida Moss is now: moderator');
   expect(await changesOf(ida)).toEqual([[`/admin/users/${ida.id}/role`, { role: 'moderator' }]]);
+});
+
+test('the history of a member has its figures side by side, as it has beside a case', async () => {
+  const tom = sampleUser();
+  const { id, displayName, role, standing, isVerified, joinedAt } = tom;
+  const history: UserHistory = {
+    user: { id, displayName: displayName!, role, standing, isVerified, joinedAt },
+    summary: { postsCount: 3, responsesCount: 2, reportsReceived: 1, suspensionsCount: 0, isCurrentlySuspended: false, strikes: [] },
+    activity: { posts: [], responses: [], contentReportsReceived: [], contentReportsFiled: [], suspensions: [], postEdits: [] },
+    auditLogs: [],
+  };
+  await show([tom], { 'GET /moderation/users/:id/history': { body: history } });
+  await choose(tom, 'View history');
+  const summary = page.getByRole('dialog', { name: 'History of Tom Baker' }).getByRole('region', { name: 'Summary' });
+  await expect.element(summary).toMatchTextContent(/Posts3.*Responses2/);
+  const topOf = (label: string) => summary.getByText(label, { exact: true }).element().getBoundingClientRect().top;
+  expect(topOf('Posts')).toBe(topOf('Responses'));
 });
 
 test('for those who ask for less motion a dialog is there at its full size at once, and gone at once', async () => {

@@ -58,7 +58,6 @@ export const screenStyles: Styles = {
   },
   '.console-pane-head > :first-child': { whiteSpace: 'nowrap' },
   '.console-pane-head-end.console-pane-head-end': { marginInlineStart: 'auto' },
-  '.console-note': { color: color.third, fontSize: 13 },
   '.console-pane-decision': {
     display: 'flex',
     flexDirection: 'column',
@@ -114,7 +113,6 @@ export const screenStyles: Styles = {
     [`@media ${sideBySide}`]: { display: 'none' },
     [lowWindow]: { paddingTop: 0 },
   },
-  '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
   '.console-area.console-area': { fieldSizing: 'content', minHeight: 80, maxHeight: 220 } as never,
   '.console-field-error': { marginTop: 4, color: color.danger, fontSize: 13 },
 };

@@ -144,13 +144,6 @@ export const caseStyles: Styles = {
       p: { color: color.second, overflowWrap: 'anywhere' },
     },
   },
-  '.console-so-far': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '12px 28px',
-    dt: { color: color.second, fontSize: 13 },
-    dd: { margin: 0, fontWeight: 600, fontSize: 15 },
-  },
   '.console-reveal': {
     display: 'flex',
     flexWrap: 'wrap',
