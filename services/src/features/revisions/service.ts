@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileOnce } from '#platform/database/compile-once.ts';
 import { anyValue } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { byConfig, parsableText, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
+import { byConfig, forEachConfig, parsableText, regconfigOf, searchConfigs, searchedText } from '#platform/text/search-words.ts';
 
 /** More texts than these hold common words, which a list meets soon in its own order; so many or fewer are looked up by their ids. */
 const fewTexts = 500;
@@ -32,7 +32,7 @@ const queriesOf = (typed: string) =>
 /** SQL: whether a text `v` matches in its own language: another has other endings, and would not know what is to be left out. */
 const matches = (queries: RawBuilder<unknown>) => sql<boolean>`v.words @@ (${queries})[${sql.raw(byConfig('v.language', placeOf))}]`;
 
-const placeOf = Object.fromEntries(searchConfigs.map((config, index) => [config, String(index + 1)])) as Record<SearchConfig, string>;
+const placeOf = forEachConfig((_config, index) => String(index + 1));
 
 /** Where words stand that somebody searches: in few texts, with the items that these are of, or in many, which a list asks one by one. */
 export type WordsFound = { isCommon: true; typed: string } | { isCommon: false; ids: string[]; itemIds: string[] };

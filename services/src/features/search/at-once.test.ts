@@ -5,7 +5,7 @@ import type { TestService } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 import { findAtOnce } from './at-once.ts';
 import { fewTexts } from './hits.ts';
-import { findPage, readPosts } from './service.ts';
+import { findPage, findPosts, readFound, readPosts } from './service.ts';
 
 let service: TestService;
 
@@ -49,6 +49,14 @@ test('of rare words all is read at once; a frequent one is left to be read span 
     for (const frequent of ['hygrometer', 'barograph -kamal', '"barograph hygrometer"', 'hygrometer or kamal'])
       expect([frequent, await read(frequent)]).toEqual([frequent, null]);
   });
+});
+
+test('a post that was deleted after it was read, and before its places were, is left out', async () => {
+  const { posts, ...found } = await findPosts(service.platform, { q: 'kamal' }, null, true);
+  const [gone, ...others] = found.ids;
+  found.places.delete(gone!);
+  const { items } = await readFound(service.platform, found, null, posts);
+  expect(items.map(({ id }) => id)).toEqual(others);
 });
 
 test('a word of very many responses is frequent, however few posts there are', async () => {

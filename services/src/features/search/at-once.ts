@@ -3,7 +3,7 @@ import { compileEach } from '#platform/database/compile-once.ts';
 import { limitRows } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { byConfig, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
+import { byConfig, forEachConfig, regconfigOf, searchConfigs, searchedText } from '#platform/text/search-words.ts';
 import { visitorsPosts, type FoundRow } from '../posts/service.ts';
 import type { PostRow } from '../posts/views.ts';
 import { readPinnedAnswers, withSubject } from '../subjects/service.ts';
@@ -105,8 +105,7 @@ interface AtOnceValues {
   marks: string;
 }
 
-const ofEach = (column: string) =>
-  Object.fromEntries(searchConfigs.map((config, index) => [config, `asked.${column}[${index + 1}]`])) as Record<SearchConfig, string>;
+const ofEach = (column: string) => forEachConfig((_config, index) => `asked.${column}[${index + 1}]`);
 
 const selectAtOnce = compileEach<AtOnceShape, AtOnceValues, AtOnceRow>((shape, { typed, type, marks }) => {
   const { sort, mostOrdered, pageSize, withPosts, frequent } = shape;

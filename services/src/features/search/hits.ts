@@ -6,7 +6,7 @@ import { anyValue, limitRows, type KeysetCursor } from '#platform/database/curso
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
+import { byConfig, forEachConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isFindablePost, mayLeaveSite } from '../posts/views.ts';
 import { partMarked, partsFound } from './frequent-words.ts';
 import { rankedBy, type ParsedSearch } from './parse.ts';
@@ -235,7 +235,7 @@ const neededOf = (words: Record<SearchConfig, string>) =>
 
 const selectHits = compileEach<HitShape, HitValues, HitLists>((shape, values) => {
   const words = (alias: string) => wordsOf(`${alias}.language`, values, shape.isAlike);
-  const needed = Object.fromEntries(searchConfigs.map((config) => [config, values[`needed_${config}`]])) as Record<SearchConfig, string>;
+  const needed = forEachConfig((config) => values[`needed_${config}`]);
   // The index gives what matches in any language; each text is then compared in its own. PostgreSQL plans for any words: to plan for these anew
   // takes longer than finding most of them.
   const matches = (alias: string, looked: string, isLooked: boolean) => {
@@ -333,8 +333,10 @@ const isAlike = (words: Record<SearchConfig, string>): boolean => new Set(Object
 /** SQL: the tsquery for a text in the language of a column. `isOne`: whether it is the same in each. */
 export function wordsOf(column: string, words: Record<SearchConfig, string>, isOne: boolean = isAlike(words)): RawBuilder<unknown> {
   if (isOne) return anyValue(sql`${words.english}::tsquery`);
-  const places = searchConfigs.map((config, index) => [config, `$$${index}$$`] as const);
-  const parts = byConfig(column, Object.fromEntries(places) as Record<SearchConfig, string>).split(/\$\$(\d)\$\$/);
+  const parts = byConfig(
+    column,
+    forEachConfig((_config, index) => `$$${index}$$`),
+  ).split(/\$\$(\d)\$\$/);
   return sql.join(
     parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${words[searchConfigs[Number(part)]!]}::tsquery`)),
     sql.raw(''),

@@ -3,7 +3,7 @@ import type { FoundPost, MarkedText } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toIso } from '#platform/database/time.ts';
-import { parsableText, plainText, searchConfigOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
+import { forEachConfig, parsableText, plainText, searchConfigOf } from '#platform/text/search-words.ts';
 import { isByAnonymousAuthor, anonymousAuthorName } from '../posts/views.ts';
 import { excerptOf } from './excerpt.ts';
 import { wordsOf, type Hit } from './hits.ts';
@@ -34,10 +34,7 @@ interface MarkedRow {
 /** Where in posts, and in the response by which one was found, stands what was searched for, by the posts' ids. */
 export async function markHits(platform: Platform, parsed: SearchWords, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
   // PostgreSQL marks each word wherever it stands, and would try a long phrase at each place of a text that repeats its words.
-  const words = Object.fromEntries(searchConfigs.map((config) => [config, anyOf(parsed.neededByConfig[config])])) as Record<
-    SearchConfig,
-    string
-  >;
+  const words = forEachConfig((config) => anyOf(parsed.neededByConfig[config]));
   const marked = (alias: string, column: string) =>
     parsed.hasWords
       ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, words)}, ${options})`

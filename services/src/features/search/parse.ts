@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compileOnce } from '#platform/database/compile-once.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { parsableText, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
+import { forEachConfig, parsableText, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
 /** What somebody searches, as tsqueries. */
@@ -67,9 +67,7 @@ export function rankedBy({ neededByConfig }: SearchWords): RankedBy {
   const queries = Object.values(neededByConfig);
   const isLong = queries.some((query) => (query.match(term)?.length ?? 0) > mostCloseWords);
   return {
-    byConfig: Object.fromEntries(
-      Object.entries(neededByConfig).map(([config, query]) => [config, isLong ? anyOf(query) : inAnyOrder(query)]),
-    ) as Record<SearchConfig, string>,
+    byConfig: forEachConfig((config) => (isLong ? anyOf : inAnyOrder)(neededByConfig[config])),
     isAnyEnough: isLong || queries.every((query) => !/[&<]/.test(query)),
   };
 }
@@ -80,10 +78,14 @@ const inAnyOrder = (needed: string): string => needed.replaceAll(termOrOrder, (p
 /** The different words of a query without negations, of which any is enough. */
 export const anyOf = (needed: string): string => [...new Set(needed.match(term))].join(' | ');
 
-/** SQL: the same of a query as `querytree` gives it, of few words: whether any is enough, whether there are few, and the words in any order. */
+/** SQL: whether one word of a query is enough, as `rankedBy` says of few words. The query is text, as `querytree` gives it. */
 export const isAnyEnoughOf = (needed: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(needed)} !~ '[&<]'`;
+
+/** SQL: whether such a query has so few words that it is ranked how close together they are. It has a sign between each two of them. */
 export const isShort = (needed: string): RawBuilder<boolean> =>
   sql<boolean>`numnode(${sql.ref(needed)}::tsquery) < ${sql.lit(2 * mostCloseWords)}`;
+
+/** SQL: such a query, or a list of them, with the words of its phrases in any order. */
 export const unordered = (needed: RawBuilder<unknown>): RawBuilder<string> => sql`regexp_replace(${needed}, '<(-|\\d+)>', '&', 'g')`;
 
 /** How often `or` stands in what was typed. PostgreSQL reads it before any sign, also without a blank. */
@@ -121,11 +123,7 @@ export async function parseSearch(platform: Platform, q: string): Promise<Parsed
  */
 export function wordsOfQueries(queries: readonly string[], needed: readonly string[]): SearchWords {
   const isKnown = needed.map((one) => one !== '' && one !== 'T');
-  const byLanguage = (values: readonly string[]) =>
-    Object.fromEntries(searchConfigs.map((config, index) => [config, isKnown[index] ? values[index]! : ''])) as Record<
-      SearchConfig,
-      string
-    >;
+  const byLanguage = (values: readonly string[]) => forEachConfig((_config, index) => (isKnown[index] ? values[index]! : ''));
   // Most words are the same in most languages.
   const different = new Set(needed.filter((_, index) => isKnown[index]).map((one) => `(${lookedUp(one)})`));
   return {

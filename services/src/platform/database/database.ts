@@ -52,7 +52,7 @@ export async function migrate(url: string, migrations: MigrationObject[] = migra
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false },
     pool: { min: 0, max: 2 },
-    driverOptions: { connectionTimeoutMillis: 5000, statement_timeout: 0, keepAlive: true, application_name: 'clapback migration' },
+    driverOptions: { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'clapback migration' },
     forceUtcTimezone: true,
     debug: false,
     logger: () => {},

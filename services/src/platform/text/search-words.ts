@@ -17,6 +17,10 @@ export const searchLanguages = {
 export const searchConfigs = ['english', ...Object.values(searchLanguages), 'simple'] as const;
 export type SearchConfig = (typeof searchConfigs)[number];
 
+/** Something for each of these ways; `index` is its place among them. */
+export const forEachConfig = <Value>(valueOf: (config: SearchConfig, index: number) => Value): Record<SearchConfig, Value> =>
+  Object.fromEntries(searchConfigs.map((config, index) => [config, valueOf(config, index)])) as Record<SearchConfig, Value>;
+
 /** The text-search configuration that reads texts in one of these ways: PostgreSQL's own, without accents. The migrations make them. */
 export const regconfigOf = (config: SearchConfig): string => `search_${config}`;
 
