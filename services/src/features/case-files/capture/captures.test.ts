@@ -44,6 +44,8 @@ afterAll(async () => {
   }
 });
 beforeEach(async () => {
+  // A page that a test before asked for would be answered as this one's.
+  await service.jobsDone();
   ruth = await service.member();
   await service.subscribe(ruth);
 });
