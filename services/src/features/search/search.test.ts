@@ -154,7 +154,7 @@ describe('words', () => {
 
   test('of a word without gaps its letters are marked, and shown, only where all of them stand', async () => {
     const filling = '我们等了很久，天气很冷，没有人来。'.repeat(25);
-    await write('关于大学的事', `大学在北边。${filling}他去了东京。${filling}他说东京大学的合同已经丢失了。${filling}`);
+    await write('关于大学的事', `大学在北边。${filling}他去了东京。${filling}他说东京大学的钥匙已经丢失了。${filling}`);
     const [item] = (await find('东京大学')).items;
     expect(item!.found.title.marks).toEqual([]);
     expect(marked(item!.found.excerpt)).toEqual(['东京大学']);
