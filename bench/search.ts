@@ -113,7 +113,7 @@ export async function benchSearch(postgres: BenchPostgres, posts: number): Promi
         { name: 'suggestions', server: product, path: '/', each: prefix('/api/search/suggestions?q=') },
         ...Object.entries(searches).map(([name, query]) => ({ name, server: product, path: '/', each: anew('/bench/search', query) })),
       ],
-      { rounds: 3, seconds: 1, connections: 1 },
+      { rounds: 5, seconds: 1, connections: 1 },
     );
     const crowd = await measure(
       [
