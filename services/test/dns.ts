@@ -16,6 +16,7 @@ type Respond = (type: string, asked: number) => Zone | null | Promise<Zone | nul
 /** A name server of this machine, asked over UDP like any. It knows nothing until a test tells it. */
 export class LocalNames implements AsyncDisposable {
   readonly #socket: Socket;
+  #isOpen = true;
   readonly #zones = new Map<string, Respond>();
   /** How often each name was asked for its addresses of version 4, or its texts. */
   readonly asked = new Map<string, number>();
@@ -30,7 +31,8 @@ export class LocalNames implements AsyncDisposable {
     const socket = createSocket('udp4');
     const names = new LocalNames(socket);
     socket.on('message', (message, { address, port }) => {
-      void names.#answer(message).then((answer) => answer && socket.send(answer, port, address, () => {}));
+      // A slow answer may be due after the end, when nobody waits for it.
+      void names.#answer(message).then((answer) => answer && names.#isOpen && socket.send(answer, port, address, () => {}));
     });
     socket.bind(0, '127.0.0.1');
     await once(socket, 'listening');
@@ -48,6 +50,7 @@ export class LocalNames implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOpen = false;
     this.#socket.close();
     await once(this.#socket, 'close');
   }
