@@ -55,7 +55,8 @@ test('[SHELL-07] a visitor who opens a screen of the admins ends on the sign-in 
     await page.getByLabel('Email').fill(people.admin.email);
     await page.getByLabel('Password', { exact: true }).fill(people.admin.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    // The console adds the case that it opens first, if there is one.
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.close();
   }
@@ -201,7 +202,7 @@ for (const role of roles) {
     await expect(tab).toHaveCount(isStaff ? 1 : 0);
     if (isStaff) {
       await tab.click();
-      await expect(page).toHaveURL(/\/dashboard\?tab=moderation$/);
+      await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/dashboard' && searchParams.get('tab') === 'moderation');
       await expect(page.getByRole('heading', { level: 2, name: 'Moderation' })).toBeVisible();
     } else {
       expect(seen.staffFiles).toEqual([]);
