@@ -49,7 +49,12 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
   services.sender = createSender(baseUrl, send);
 
   services.session = createSessionKeeper({
-    send: (path, init) => send(baseUrl + path, { credentials: 'same-origin', ...init }),
+    async send(path, init) {
+      const answer = await send(baseUrl + path, { credentials: 'same-origin', ...init });
+      // What happens to the account from here on comes over the socket.
+      services.realtime.takeUpFrom(answer.headers);
+      return answer;
+    },
     state: () => getState().session,
     opened(user) {
       const before = getState().session;

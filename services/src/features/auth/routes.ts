@@ -126,6 +126,8 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
       schema: { tags: ['auth'], summary: 'Exchanges the refresh cookie for a new access token', response: { 200: SessionGrant } },
     },
     async (request, reply) => {
+      // As with what is read: a change of the account since then comes over the socket.
+      reply.header('event-number', String(platform.events.number));
       try {
         const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '', request.site);
         return await grantSession(platform, reply, token);

@@ -67,6 +67,8 @@ describe('refreshing', () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: member.id, role: 'premium' });
     expect(headers.get('cache-control')).toBe('no-store');
+    // Where the socket takes up: a change of the account since then is told there.
+    expect(headers.get('event-number')).toMatch(/^\d+$/);
     const successor = refreshCookieOf(headers);
     expect(successor).not.toBe(first.cookie);
     expect(await isSignedIn(body.accessToken)).toBe(true);

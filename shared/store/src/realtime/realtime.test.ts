@@ -209,6 +209,20 @@ test('the stream is taken up at the number that the first reading was made at', 
   expect(latest().sent[0]).toEqual({ type: 'subscribe', topics: ['feed'], since: 37 });
 });
 
+test('a change of the account right after its session was read is told: the stream is taken up at that reading', async () => {
+  store.stop();
+  fakeApi({
+    'POST /auth/refresh': () => json(grant(), 200, { 'event-number': '21' }),
+    'POST /realtime/ticket': () => json({ ticket: 'ticket', expiresAt: '2026-11-21T00:00:30.000Z' }),
+    'GET /posts': () => json(1, 200, { 'event-number': '37' }),
+  });
+  store = makeStore({ baseUrl, page: { session: 'maybe', captcha: { provider: 'altcha' } } });
+  await store.dispatch(startSession());
+  await store.dispatch(rtTrialRead.initiate());
+  await connected('account:x', 40);
+  expect(latest().sent[0]).toEqual({ type: 'subscribe', topics: ['account:x'], since: 21 });
+});
+
 test('a reset tells every listener and reads again what is on screen', async () => {
   const heard: LiveEvent[] = [];
   await store.dispatch(rtTrialRead.initiate());

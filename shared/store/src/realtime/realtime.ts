@@ -6,6 +6,8 @@ export interface Realtime {
   /** Listens to a topic; call the result to stop. Listeners of one topic share one subscription. */
   listen(topic: string, handler: LiveHandler): () => void;
   /** Takes the event number from an answer's headers: the stream is taken up where the reading stopped. */
+  takeUpFrom(headers: Headers | undefined): void;
+  /** The same for an answer of which `seenAgo` tells. */
   notice(headers: Headers | undefined): void;
   /**
    * Milliseconds since this page last had an answer or a frame of the service; null before the first. Sent with reads, so that none is
@@ -64,6 +66,14 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
     loading.catch(() => undefined);
   }
 
+  function takeUpFrom(headers: Headers | undefined) {
+    const number = Number(headers?.get(eventNumberHeader) ?? Number.NaN);
+    if (!Number.isSafeInteger(number)) return;
+    // Of the answers that are on screen the oldest counts: what happened since then may be in none of them.
+    noticed ??= number;
+    client?.startFrom(number);
+  }
+
   return {
     listen(topic, handler) {
       const listeners = handlers.get(topic) ?? new Set();
@@ -79,13 +89,10 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
         client?.leave(topic);
       };
     },
+    takeUpFrom,
     notice(headers) {
       if (headers) seenAt = performance.now();
-      const number = Number(headers?.get(eventNumberHeader) ?? Number.NaN);
-      if (!Number.isSafeInteger(number)) return;
-      // Of the answers that are on screen the oldest counts: what happened since then may be in none of them.
-      noticed ??= number;
-      client?.startFrom(number);
+      takeUpFrom(headers);
     },
     seenAgo: () => (seenAt === null ? null : Math.floor(performance.now() - seenAt)),
     reconnect: () => client?.reconnect(),

@@ -8,6 +8,8 @@ export interface Access {
   /** By how many milliseconds the service's clock is ahead of this machine's. */
   ahead: number;
   user: SessionUser;
+  /** When it was asked for, in milliseconds since 1970 by this machine's clock; tabs of an earlier release leave it out. */
+  askedAt?: number;
 }
 
 /** The service answered a sign-in or refresh with something that is not a grant. */
@@ -19,7 +21,7 @@ export class InvalidTokenResponse extends Error {
  * Turns the answer of sign-in or refresh into an access token. Counts from now with `expiresIn`, so a wrong clock does no harm.
  * Throws InvalidTokenResponse for anything that is not a grant.
  */
-export function readGrant(answer: unknown, now: number): Access {
+export function readGrant(answer: unknown, now: number, askedAt = now): Access {
   const grant = answer as Partial<SessionGrant> | null;
   const wellFormed =
     typeof grant?.accessToken === 'string' &&
@@ -30,5 +32,5 @@ export function readGrant(answer: unknown, now: number): Access {
   if (!wellFormed || !Number.isFinite(seconds)) throw new InvalidTokenResponse('The answer holds no usable session.');
   const until = now + seconds * 1000;
   const ahead = Date.parse(grant.expiresAt ?? '') - until;
-  return { token: grant.accessToken as string, until, ahead: Number.isFinite(ahead) ? ahead : 0, user: grant.user as SessionUser };
+  return { token: grant.accessToken as string, until, ahead: Number.isFinite(ahead) ? ahead : 0, user: grant.user as SessionUser, askedAt };
 }

@@ -39,7 +39,7 @@ export async function callRefresh(send: Send, pause: (milliseconds: number) => P
     try {
       // `keepalive`: the answer's cookie is taken even where the tab closes meanwhile. Else its loss would look like a stolen token later.
       const response = await send('/auth/refresh', { method: 'POST', keepalive: true, signal: AbortSignal.timeout(attemptLimit) });
-      if (response.ok) return { kind: 'granted', access: readGrant(await response.json(), Date.now()) };
+      if (response.ok) return { kind: 'granted', access: readGrant(await response.json(), Date.now(), began) };
       if (response.status < 500 && response.status !== 429)
         return { kind: 'refused', reason: reasonOf(await response.json().catch(() => null)) };
       cause = new Error(`The refresh was answered with ${response.status}.`);

@@ -65,8 +65,11 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   let hurry: (() => void) | undefined;
   /** Counts sign-ins and sign-outs: the outcome of a refresh that began before one of them no longer matters. */
   let epoch = 0;
-  /** When what is known of the user was asked for, in milliseconds since 1970: an answer that comes late replaces no newer one. */
-  let userAskedAt = 0;
+  /**
+   * The newest of what is known of the user, also before this tab has a token, and when it was asked for, in milliseconds since 1970: an answer
+   * that comes late replaces no newer one.
+   */
+  let newest: { user: SessionUser; askedAt: number } | null = null;
   /** The newest time at which it was asked for, as far as this tab knows; two of its own are never equal. */
   let lastAskedAt = 0;
   /** Whether the user changed and could not be read again yet. */
@@ -76,7 +79,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     if (message.type === 'access') adopt(message.access);
     else if (message.type === 'signedOut') close('signedOut');
     else if (message.type === 'ended') closeEnded(message.reason);
-    else if (access && access.user.id === message.user.id) updateUser(message.user, message.askedAt ?? Date.now());
+    else updateUser(message.user, message.askedAt ?? Date.now());
   });
 
   // The clock that people set may be put back, the other one misses a sleep: whichever says less is right.
@@ -95,11 +98,19 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
 
   function adopt(next: Access) {
     const known = access?.user.id === next.user.id;
-    access = next;
+    const user = newestOf(next.user, next.askedAt ?? Date.now());
+    access = { ...next, user };
     steadyUntil = performance.now() + next.until - Date.now();
     epoch += 1;
-    ports.opened(next.user);
-    events.emit(known ? { type: 'tokenRefreshed' } : { type: 'signedIn', user: next.user });
+    ports.opened(user);
+    events.emit(known ? { type: 'tokenRefreshed' } : { type: 'signedIn', user });
+  }
+
+  /** The newer of this answer and what is known of the same user. */
+  function newestOf(user: SessionUser, askedAt: number): SessionUser {
+    if (newest === null || newest.user.id !== user.id || newest.askedAt <= askedAt) newest = { user, askedAt };
+    lastAskedAt = Math.max(lastAskedAt, askedAt);
+    return newest.user;
   }
 
   function close(end: SessionEnd | null, reason: SessionRefusal | null = null) {
@@ -115,10 +126,11 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   const closeEnded = (reason: SessionRefusal | null) => close(ports.state().status === 'in' ? 'ended' : null, reason);
 
   function updateUser(user: SessionUser, askedAt: number) {
-    if (askedAt < userAskedAt) return;
-    userAskedAt = askedAt;
-    lastAskedAt = Math.max(lastAskedAt, askedAt);
-    if (access) access = { ...access, user };
+    // Of somebody else, who signed in in another tab.
+    if (access && access.user.id !== user.id) return;
+    const isNews = newestOf(user, askedAt) === user;
+    if (!isNews || !access) return;
+    access = { ...access, user };
     ports.opened(user);
     events.emit({ type: 'userUpdated', user });
   }

@@ -111,3 +111,39 @@ test('what one tab learns late about the member does not replace what another ha
   await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Told last'), wait);
   expect([...roles]).toEqual(['moderator']);
 });
+
+test('a tab that opens while the role changes shows the new one, and takes it from no other tab', async () => {
+  let tellLate = () => {};
+  const late = new Promise<void>((resume) => (tellLate = resume));
+  let isAsked = false;
+  fakeApi({
+    'POST /auth/refresh': async () => {
+      isAsked = true;
+      await late;
+      return json(grant('token-2', 600, member({ role: 'viewer' })));
+    },
+    'GET /auth/session': () => json({ user: member({ role: 'responder' }) }),
+  });
+  const here = openTab('none');
+  await here.dispatch(startSession());
+  here.dispatch(acceptGrant(grant('token-1', 600, member({ role: 'viewer' }))));
+  const there = openTab();
+  const opening = there.dispatch(startSession());
+  await vi.waitFor(() => expect(isAsked).toBe(true), wait);
+  // The tabs order by the clock, which tells milliseconds apart.
+  const began = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(began), wait);
+  const told: string[] = [];
+  const line = new BroadcastChannel('clapback-session');
+  line.addEventListener('message', ({ data }) => told.push(data.type));
+  await here.dispatch(reloadUser());
+  await vi.waitFor(() => expect(told).toEqual(['user']), wait);
+  const roles = new Set<string | undefined>();
+  for (const tab of [here, there]) tab.subscribe(() => roles.add(tab.getState().session.user?.role));
+  tellLate();
+  await opening;
+  await vi.waitFor(() => expect(told).toEqual(['user', 'access']), wait);
+  line.close();
+  expect([here, there].map((tab) => tab.getState().session.user?.role)).toEqual(['responder', 'responder']);
+  expect([...roles].filter((role) => role !== undefined)).toEqual(['responder']);
+});
