@@ -116,6 +116,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   function close(end: SessionEnd | null, reason: SessionRefusal | null = null) {
     const before = ports.state();
     access = null;
+    newest = null;
     isUserStale = false;
     epoch += 1;
     if (before.status === 'out' && before.end === end) return;

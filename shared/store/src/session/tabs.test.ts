@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptGrant, makeStore, reloadUser, selectToasts, signOut, startSession, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
@@ -146,4 +146,18 @@ test('a tab that opens while the role changes shows the new one, and takes it fr
   line.close();
   expect([here, there].map((tab) => tab.getState().session.user?.role)).toEqual(['responder', 'responder']);
   expect([...roles].filter((role) => role !== undefined)).toEqual(['responder']);
+});
+
+test('whoever signs in again after the clock was put back is shown as the service says', async () => {
+  fakeApi({ 'POST /auth/sign-out': () => new Response(null, { status: 204 }) });
+  const tab = openTab('none');
+  await tab.dispatch(startSession());
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+  onTestFinished(() => clock.mockRestore());
+  tab.dispatch(acceptGrant(grant('token-1', 600, member({ role: 'viewer' }))));
+  await tab.dispatch(signOut());
+  clock.mockReturnValue(now);
+  tab.dispatch(acceptGrant(grant('token-2', 600, member({ role: 'responder' }))));
+  expect(tab.getState().session.user?.role).toBe('responder');
 });
