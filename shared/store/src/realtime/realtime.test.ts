@@ -209,6 +209,16 @@ test('the stream is taken up at the number that the first reading was made at', 
   expect(latest().sent[0]).toEqual({ type: 'subscribe', topics: ['feed'], since: 37 });
 });
 
+test('of two readings the older one counts, also where its answer comes later', async () => {
+  await store.dispatch(rtTrialRead.initiate());
+  listen('feed');
+  await vi.waitFor(() => expect(sockets).toHaveLength(1), wait);
+  eventNumber = 36;
+  await store.dispatch(rtTrialRead.initiate(undefined, { forceRefetch: true }));
+  latest().receive({ type: 'welcome', number: 40 });
+  expect(latest().sent[0]).toEqual({ type: 'subscribe', topics: ['feed'], since: 36 });
+});
+
 test('a change of the account right after its session was read is told: the stream is taken up at that reading', async () => {
   store.stop();
   fakeApi({

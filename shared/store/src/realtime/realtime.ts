@@ -69,8 +69,8 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
   function takeUpFrom(headers: Headers | undefined) {
     const number = Number(headers?.get(eventNumberHeader) ?? Number.NaN);
     if (!Number.isSafeInteger(number)) return;
-    // Of the answers that are on screen the oldest counts: what happened since then may be in none of them.
-    noticed ??= number;
+    // Of the answers that are on screen the oldest counts, whichever came first: what happened since then may be in none of them.
+    noticed = Math.min(noticed ?? number, number);
     client?.startFrom(number);
   }
 

@@ -19,7 +19,7 @@ export interface SocketPorts {
 export interface SocketClient {
   join(topic: string): void;
   leave(topic: string): void;
-  /** Where to take up the stream: the event number that what is on screen was read at. Only the first one counts. */
+  /** Where to take up the stream: the event number that what is on screen was read at. The least one counts, until the stream begins. */
   startFrom(number: number): void;
   /** Drops the connection and opens one for the member who is signed in now. */
   reconnect(): void;
@@ -205,7 +205,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       closing = setTimeout(rest, linger);
     },
     startFrom(number) {
-      last ??= number;
+      last = welcomed ? (last ?? number) : Math.min(last ?? number, number);
     },
     reconnect() {
       // A connection that only lingers is let go: the next one to join must not find somebody else's.
