@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import type { DataExport, DataExportList, DataExportSummary, Problem } from '@clapback/contracts';
+import type { CaseFile, DataExport, DataExportList, DataExportSummary, Problem } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
 import { amount } from '../../../test/proof.ts';
 import { mailsTo } from '../../../test/reporting.ts';
@@ -84,6 +84,26 @@ test('an archive has the document and every file as it was uploaded; a job makes
   expect(stored()).toEqual(before);
   expect((await newest(member)).status).toBe('expired');
   expect((await ask(member)).status).toBe(202);
+});
+
+test('of which something was withheld goes with the very next sweep, at whatever part of a millisecond that comes', async () => {
+  const member = await service.member();
+  await service.subscribe(member);
+  const post = await service.createPost(await service.member());
+  const { body } = await service.post<CaseFile>('/api/premium/case-files', { token: member.token, body: { kind: 'post', id: post.id } });
+  const left: unknown[] = [];
+  for (let i = 0; i < 40; i++) {
+    const [made] = await service.sql<{ id: string }>(
+      `insert into data_exports (id, account_id, case_file_id, status, shows, storage_key, ready_at, expires_at)
+       values (gen_random_uuid(), $1, $2, 'ready', '["gone"]', 'exports/' || gen_random_uuid(), now(), now() + interval '1 day') returning id`,
+      [member.id, body.id],
+    );
+    await sweepArchives(service.platform);
+    left.push(
+      ...(await service.sql(`select id from data_exports where id = $1 and (status <> 'expired' or storage_key is not null)`, [made!.id])),
+    );
+  }
+  expect(left).toEqual([]);
 });
 
 test('opens for nobody by another token, and is nobody else’s', async () => {

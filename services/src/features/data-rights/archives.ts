@@ -170,14 +170,13 @@ export async function sweepArchives(platform: Platform): Promise<void> {
     .where('case_file_id', 'is not', null)
     .where('status', '=', 'ready')
     .execute();
-  for (const bundle of bundles)
-    if (!(await mayOpen(platform, bundle)))
-      await db.updateTable('data_exports').set({ expires_at: now }).where('id', '=', bundle.id).execute();
+  const withheld: string[] = [];
+  for (const bundle of bundles) if (!(await mayOpen(platform, bundle))) withheld.push(bundle.id);
   const expired = await db
     .updateTable('data_exports')
-    .set({ status: 'expired' })
+    .set((eb) => ({ status: 'expired', expires_at: eb.fn<string>('least', ['expires_at', now]) }))
     .where('storage_key', 'is not', null)
-    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('id', '=', eb.fn.any(eb.val(withheld)))]))
     .returning(['id', 'storage_key'])
     .execute();
   for (const { id, storage_key: key } of expired) {
