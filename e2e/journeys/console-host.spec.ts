@@ -55,7 +55,7 @@ test('the console is at home on its own host: staff sign in there, decide, and a
 
   await page.goto(product.consoleOrigin);
   await expect(page.getByRole('navigation', { name: 'Moderation' })).toBeVisible();
-  await members.sql(`update sessions set expires_at = now() where site = 'console'`);
+  await members.sql(`update sessions set expires_at = now() - make_interval(secs => 1) where site = 'console'`);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in to moderation' })).toBeVisible();
   // The community's session has nothing to do with it.

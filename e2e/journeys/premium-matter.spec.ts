@@ -149,7 +149,7 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
   await test.step('the page is gone, and the matter is over', async () => {
     const look = async () => {
       await members.sql(
-        'update watched_pages set next_look_at = now() where case_file_id in (select id from case_files where account_id = $1)',
+        'update watched_pages set next_look_at = now() - make_interval(secs => 1) where case_file_id in (select id from case_files where account_id = $1)',
         [ruth.id],
       );
       await members.sql(`insert into pgboss.job (name, data) values ('return-watch.look', '{}')`);

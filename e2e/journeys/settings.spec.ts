@@ -249,7 +249,7 @@ test('[SUSP-08] a suspension ends by itself: the open screen says that it has ex
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is suspended' });
   await expect(notice).toBeVisible();
-  await members.sql('update accounts set standing_until = now() where id = $1', [member.id]);
+  await members.sql('update accounts set standing_until = now() - make_interval(secs => 1) where id = $1', [member.id]);
   await page.clock.fastForward(330_000);
   await expect(notice).toHaveCount(0);
   const decided = page.getByRole('region', { name: 'Decisions about me' }).getByRole('listitem').filter({ hasText: 'suspended' });

@@ -66,7 +66,7 @@ test('a suspension ends on screen when its time has come, without a reload', asy
   await members.decide('suspend', member, new Date(Date.now() + 300_000));
   await page.goto('/');
   await expect(note(page)).toBeVisible();
-  await members.sql('update accounts set standing_until = now() where id = $1', [member.id]);
+  await members.sql('update accounts set standing_until = now() - make_interval(secs => 1) where id = $1', [member.id]);
   await page.clock.fastForward(120_000);
   await expect(note(page)).toBeVisible();
   await page.clock.fastForward(200_000);

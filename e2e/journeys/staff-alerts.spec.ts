@@ -124,7 +124,7 @@ test('a critical report rings the webhook, is nobody’s for two hours, goes to 
 
   // In the morning nobody is told of what was decided.
   expect(await waiting()).toEqual([{ kind: 'critical_case' }]);
-  await members.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [ingrid.id]);
+  await members.sql('update staff_alerts set mail_at = now() - make_interval(secs => 1) where recipient_id = $1', [ingrid.id]);
   await mailNow();
   await expect.poll(waiting).toEqual([]);
   expect(await members.mails(ingrid.email)).toEqual([]);

@@ -71,7 +71,7 @@ describe('the list of articles', () => {
     expect((await service.delete(`${path(gone)}/publication`, { token: token() })).status).toBe(200);
     expect(await list({ search: word })).toEqual(['Public']);
     // The time comes.
-    await service.sql(`update blog_posts set published_at = now() where id = $1`, [later.id]);
+    await service.sql(`update blog_posts set published_at = date_trunc('milliseconds', now()) where id = $1`, [later.id]);
     expect(await list({ search: word })).toEqual(['Scheduled', 'Public']);
   });
 

@@ -79,7 +79,7 @@ test('[AUTH-34] a link is good for an hour', async () => {
     [member.id],
   );
   expect(row?.minutes).toBe(60);
-  await service.sql(`update email_tokens set expires_at = now() where account_id = $1`, [member.id]);
+  await service.sql(`update email_tokens set expires_at = now() - make_interval(secs => 1) where account_id = $1`, [member.id]);
   expect((await setPassword(token)).body.code).toBe('token_invalid');
   expect(await signIn(member.email, password)).toBe(200);
 });

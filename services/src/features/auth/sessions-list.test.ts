@@ -42,7 +42,7 @@ describe('the list of devices', () => {
     const ended = await signInFrom(first.email, firefox, '203.0.113.8');
     await service.post('/api/auth/sign-out', { token: ended.token });
     const expired = await signInFrom(first.email, firefox, '203.0.113.9');
-    await service.sql(`update sessions set expires_at = now() where id = $1`, [sessionIdOf(expired)]);
+    await service.sql(`update sessions set expires_at = now() - make_interval(secs => 1) where id = $1`, [sessionIdOf(expired)]);
 
     const answer = await service.get<SessionList>('/api/auth/sessions', { token: phone.token });
     expect([answer.status, answer.headers.get('cache-control'), answer.body.nextCursor]).toEqual([200, 'no-store', null]);

@@ -135,7 +135,7 @@ test('a guessed, an expired, an ended link, and that of a banned member are refu
   const { file } = await open();
   expect(await refused('a'.repeat(43))).toEqual([404, noLink]);
   const expired = await share(file.id);
-  await service.sql(`update case_file_shares set expires_at = now() where id = $1`, [expired.share.id]);
+  await service.sql(`update case_file_shares set expires_at = now() - make_interval(secs => 1) where id = $1`, [expired.share.id]);
   expect(await refused(tokenOf(expired))).toEqual([404, noLink]);
   const ended = await share(file.id);
   const remove = () => service.delete(`${path}/${file.id}/shares/${ended.share.id}`, { token: ruth.token });

@@ -78,7 +78,10 @@ test('an archive has the document and every file as it was uploaded; a job makes
 
   const again = await ask(member);
   expect([again.status, again.body.code]).toEqual([429, 'too_many_requests']);
-  await service.sql(`update data_exports set expires_at = now(), created_at = created_at - interval '1 day' where id = $1`, [body.id]);
+  await service.sql(
+    `update data_exports set expires_at = now() - make_interval(secs => 1), created_at = created_at - interval '1 day' where id = $1`,
+    [body.id],
+  );
   expect((await download(ready.url!)).status).toBe(404);
   await sweepArchives(service.platform);
   expect(stored()).toEqual(before);

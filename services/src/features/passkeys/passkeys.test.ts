@@ -166,7 +166,7 @@ describe('making one', () => {
       ).toBe('challenge_invalid');
     }
     const late = await options('register', member);
-    await service.sql('update auth_challenges set expires_at = now() where id = $1', [late.challengeId]);
+    await service.sql('update auth_challenges set expires_at = now() - make_interval(secs => 1) where id = $1', [late.challengeId]);
     expect((await keep(member, late, new Authenticator().create(late))).body.code).toBe('challenge_invalid');
     expect(await list(member)).toHaveLength(1);
   });
@@ -323,7 +323,7 @@ describe('signing in', () => {
       [asked.challengeId],
     );
     expect(row!.seconds).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
-    await service.sql('update auth_challenges set expires_at = now() where id = $1', [asked.challengeId]);
+    await service.sql('update auth_challenges set expires_at = now() - make_interval(secs => 1) where id = $1', [asked.challengeId]);
     expect((await send(asked, device.get(asked))).body.code).toBe('challenge_invalid');
     const other = await options('reauthenticate', member);
     expect((await send(other, device.get(other))).body.code).toBe('challenge_invalid');

@@ -46,7 +46,7 @@ async function send(): Promise<void> {
 
 /** Lets the time come at which what waits is mailed to somebody. */
 async function sendWaiting(member: TestMember): Promise<void> {
-  await service.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [member.id]);
+  await service.sql('update staff_alerts set mail_at = now() - make_interval(secs => 1) where recipient_id = $1', [member.id]);
   await send();
 }
 
@@ -356,7 +356,7 @@ describe('faults', () => {
     const ingrid = await service.member({ role: 'moderator' });
     await choose(ingrid, { critical_case: 'daily' });
     for (let cases = 0; cases < 3; cases += 1) await reported();
-    await service.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [ingrid.id]);
+    await service.sql('update staff_alerts set mail_at = now() - make_interval(secs => 1) where recipient_id = $1', [ingrid.id]);
     await Promise.all(Array.from({ length: 8 }, () => sendStaffMails(service.platform)));
     await service.jobsDone();
     expect((await mailsTo(service, ingrid.email)).map(({ subject }) => subject)).toEqual(['3 things wait for the staff']);
@@ -366,7 +366,7 @@ describe('faults', () => {
     const ingrid = await service.member({ role: 'moderator' });
     await choose(ingrid, { critical_case: 'daily' });
     await reported();
-    await service.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [ingrid.id]);
+    await service.sql('update staff_alerts set mail_at = now() - make_interval(secs => 1) where recipient_id = $1', [ingrid.id]);
     // No mail can be put into the queue: what was taken for it comes back with the transaction.
     await service.sql(`create function refuse_mails() returns trigger language plpgsql as $$ begin
       if new.name = 'mail.send' then raise exception 'The worker was killed'; end if; return new; end $$`);

@@ -276,7 +276,7 @@ describe('the ticket', () => {
       [member.id],
     );
     expect(row!.seconds).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
-    await service.sql('update auth_challenges set expires_at = now() where account_id = $1', [member.id]);
+    await service.sql('update auth_challenges set expires_at = now() - make_interval(secs => 1) where account_id = $1', [member.id]);
     expect((await send(ticket, codeOf(secret))).body.code).toBe('challenge_invalid');
   });
 

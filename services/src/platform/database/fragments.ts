@@ -14,7 +14,10 @@ const secondsOf = ({ hours = 0, minutes = 0, seconds = 0 }: Span) => (hours * 60
 
 // All times are the database's: the clocks of several hosts need not agree. Kysely has no named arguments, as `make_interval` takes them.
 
-/** The time of the database, which is that of the transaction's beginning. */
+/**
+ * The time of the database, which is that of the transaction's beginning. Columns keep milliseconds and round: what is set to it can be up to
+ * half a millisecond ahead of the next transaction, and not be due there yet.
+ */
 export const now: RawBuilder<string> = sql<string>`now()`;
 
 /** A time in the future. */

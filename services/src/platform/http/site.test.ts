@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(await minutesLeft(sessionId)).toBe(5);
     expect(await statusOf(console, 'POST', '/api/auth/activity', { token })).toBe(204);
     expect(await minutesLeft(sessionId)).toBe(30);
-    await service.sql(`update sessions set expires_at = now() where id = $1`, [sessionId]);
+    await service.sql(`update sessions set expires_at = now() - make_interval(secs => 1) where id = $1`, [sessionId]);
     expect(await statusOf(console, 'POST', '/api/auth/activity', { token })).toBe(401);
     expect(await statusOf(console, 'GET', '/api/moderation/cases', { token })).toBe(401);
     expect(await statusOf(console, 'POST', '/api/auth/refresh', { headers: { cookie } })).toBe(401);

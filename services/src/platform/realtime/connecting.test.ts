@@ -215,7 +215,7 @@ test('a session that runs out while its socket is open has none after that, and 
     await using closing = await TestSocket.open(service, { token: over.token, at });
     await using staying = await TestSocket.open(service, { token: goesOn.token, at });
     await using visitor = await TestSocket.open(service, { at });
-    await service.sql(`update sessions set expires_at = now() where id = $1`, [
+    await service.sql(`update sessions set expires_at = now() - make_interval(secs => 1) where id = $1`, [
       JSON.parse(Buffer.from(over.token.split('.')[1]!, 'base64url').toString()).sid,
     ]);
     await hub.closeEnded();

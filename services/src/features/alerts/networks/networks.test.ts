@@ -78,7 +78,7 @@ const dueNow = `update alert_sources set next_look_at = now() - interval '1 seco
 async function look(by: Platform): Promise<void> {
   await service.sql(dueNow);
   await service.sql('delete from alert_hosts');
-  const ready = setInterval(() => void service.sql('update alert_hosts set next_ask_at = now()'), 100);
+  const ready = setInterval(() => void service.sql('update alert_hosts set next_ask_at = now() - make_interval(secs => 1)'), 100);
   await lookAtDue(by).finally(() => clearInterval(ready));
 }
 
@@ -226,7 +226,7 @@ test('news are asked once in six seconds, and what asks for patience with a succ
   // What looks takes its time as well.
   expect(turn!.seconds).toBeGreaterThan(2);
   expect(turn!.seconds).toBeLessThanOrEqual(6.5);
-  await service.sql('update alert_hosts set next_ask_at = now()');
+  await service.sql('update alert_hosts set next_ask_at = now() - make_interval(secs => 1)');
   await looking;
   expect(news.calls.length).toBe(2);
   news.says = () => ({ headers: { 'content-type': 'text/html' }, body: 'Please limit requests to one every 5 seconds or contact us.' });

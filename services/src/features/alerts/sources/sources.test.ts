@@ -115,7 +115,7 @@ const dueNow = `update alert_sources set next_look_at = now() - interval '1 seco
 /** Fifteen minutes later. */
 async function lookAgain(): Promise<void> {
   await service.sql(dueNow);
-  await service.sql('update alert_hosts set next_ask_at = now()');
+  await service.sql('update alert_hosts set next_ask_at = now() - make_interval(secs => 1)');
   await lookAtDue(service.platform);
 }
 

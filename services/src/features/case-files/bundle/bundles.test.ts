@@ -59,7 +59,7 @@ describe('a bundle', () => {
     expect(Date.parse(made!.expiresAt!) - Date.parse(made!.readyAt!)).toBe(24 * 3_600_000);
     expect(await download(made!.url!)).toBe(200);
     expect(await download(made!.url!.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toBe(403);
-    await service.sql('update data_exports set expires_at = now() where id = $1', [body.id]);
+    await service.sql('update data_exports set expires_at = now() - make_interval(secs => 1) where id = $1', [body.id]);
     expect(await download(made!.url!)).toBe(404);
   });
 
