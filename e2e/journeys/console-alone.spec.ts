@@ -198,6 +198,8 @@ test.describe('by touch', () => {
       .toBe('dismissed');
     await undo.click();
     await expect(page.getByText('Decision undone')).toBeVisible();
+    // It is told before the case is back, whose buttons take the place of those of the other one.
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Read on a phone' })).toBeFocused();
     await expectNoToastOver(dismiss);
     await dismiss.click();
     await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
