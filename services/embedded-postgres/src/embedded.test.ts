@@ -189,6 +189,19 @@ test('starts PostgreSQL again on the same port when it is killed under us', asyn
   expect(lines).toContain('PostgreSQL ended unexpectedly: starting it again ...');
 });
 
+test('starts PostgreSQL again on the same port when one of its processes is killed', async () => {
+  const postgres = await start();
+  await query(postgres.url, 'create table kept as select 7 as number');
+  const { pid, url } = postgres;
+  const [checkpointer] = await query<{ pid: number }>(url, `select pid from pg_stat_activity where backend_type = 'checkpointer'`);
+  process.kill(checkpointer!.pid, 'SIGKILL');
+  await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await query(url, 'select number from kept')).toEqual([{ number: 7 }]), {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
+
 test('makes the database anew when making it was cut off', async () => {
   mkdirSync(join(dataDir, 'postgres', 'data.unfinished', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'data.unfinished', 'PG_VERSION'), '18\n');

@@ -40,7 +40,8 @@ export interface EmbeddedPostgres {
 }
 
 const database = 'clapback';
-const superviseEvery = 1000;
+const superviseEvery = 250;
+const shortestPause = 1000;
 const longestPause = 30_000;
 const answerWithin = 15_000;
 
@@ -186,7 +187,7 @@ class Running implements EmbeddedPostgres {
   readonly #giveUp: () => void;
   readonly #watch: NodeJS.Timeout;
   #restarting: Promise<void> | null = null;
-  #pause = superviseEvery;
+  #pause = shortestPause;
   #nextTry = 0;
   #stopped: Promise<void> | null = null;
 
@@ -241,7 +242,7 @@ class Running implements EmbeddedPostgres {
   async #restart(): Promise<void> {
     try {
       await this.#cluster.restart(true);
-      this.#pause = superviseEvery;
+      this.#pause = shortestPause;
     } catch (error) {
       this.#cluster.report(error instanceof EmbeddedPostgresError ? error.message : String(error));
       this.#pause = Math.min(2 * this.#pause, longestPause);

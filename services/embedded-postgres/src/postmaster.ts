@@ -25,6 +25,9 @@ const fixedSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // We start it again ourselves. Where PostgreSQL 18 does so after a crash and its recovery fails as well (on a full disk), it can go on
+  // without the process that recovers, and refuses connections for ever.
+  restart_after_crash: 'off',
   // A statement that fails may hold somebody's words or a hash, and so may the detail of its error: neither is for a log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
