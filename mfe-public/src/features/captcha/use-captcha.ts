@@ -27,7 +27,7 @@ export type CaptchaFailure =
   | { passed: false; reason: 'refused'; message: string };
 
 /** How long a submit waits for a check that is still loading, in milliseconds. */
-const loadLimit = 1_000;
+const loadLimit = 3_000;
 
 /**
  * The captcha check of one action. It loads with the component; `prepare` begins its work early, for example when a form is first touched;
