@@ -124,7 +124,12 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     if (before.status === 'in') events.emit({ type: 'signedOut', end });
   }
 
-  const closeEnded = (reason: SessionRefusal | null) => close(ports.state().status === 'in' ? 'ended' : null, reason);
+  function closeEnded(reason: SessionRefusal | null) {
+    const { status, end } = ports.state();
+    // A tab that asks once the session is over hears no reason: that takes nothing from the one which is known here.
+    if (status === 'out' && end !== 'unreachable' && reason === null) return;
+    close(status === 'in' ? 'ended' : null, reason);
+  }
 
   function updateUser(user: SessionUser, askedAt: number) {
     // Of somebody else, who signed in in another tab.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptGrant, makeStore, reloadUser, selectToasts, signOut, startSession, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
+import { openTabChannel } from './tab-channel.ts';
 
 /** A second, which is what `vi.waitFor` waits for, can pass on a busy machine before a turn comes. */
 const wait = { timeout: 20_000 };
@@ -76,6 +77,26 @@ test('a session that the service ended is over in all tabs, with the reason that
   await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }), wait);
   for (const tab of [here, there])
     expect(selectToasts(tab.getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Reason: Harassment.' }]);
+});
+
+test('a tab that is told of the end without its reason takes the reason away from no other tab', async () => {
+  fakeApi({
+    'GET /auth/session': () => problem(401, 'session_missing'),
+    'POST /auth/refresh': () => problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Reason: Harassment.' }),
+  });
+  const tab = openTab('none');
+  await tab.dispatch(startSession());
+  tab.dispatch(acceptGrant(grant()));
+  await tab.dispatch(reloadUser());
+  expect(tab.getState().session.end).toBe('ended');
+  const states: unknown[] = [];
+  tab.subscribe(() => states.push(tab.getState().session));
+  const other = openTabChannel(() => {});
+  onTestFinished(() => other.close());
+  other.send({ type: 'ended', reason: null });
+  other.send({ type: 'access', access: { token: 'token-2', until: Date.now() + 600_000, ahead: 0, user: member() } });
+  await vi.waitFor(() => expect(tab.getState().session.status).toBe('in'), wait);
+  expect(states[0]).toMatchObject({ status: 'in' });
 });
 
 test('what one tab learns late about the member does not replace what another has learned since', async () => {
