@@ -51,7 +51,8 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const wait = (id: string) => setWaiting((ids) => (ids.includes(id) ? ids : [...ids, id]));
-  const leave = (id: string, as: 'deleted' | 'withdrawn') => setGone((ids) => new Map(ids).set(id, as));
+  // What its author deleted is not there when a change before that is read again; it is not taken for hidden.
+  const leave = (id: string, as: 'deleted' | 'withdrawn') => setGone((ids) => (ids.get(id) === 'deleted' ? ids : new Map(ids).set(id, as)));
 
   function settleSoon() {
     timer.current ??= setTimeout(settle, pause());
