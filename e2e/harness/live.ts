@@ -8,11 +8,15 @@ export async function untilBellHasRead(page: Page): Promise<void> {
   for (const answer of await Promise.all(answers)) await answer.finished();
 }
 
-/** Resolves once the next page that is opened hears of a topic of the live stream. Call it before the page is opened. */
-export async function untilLive(page: Page, topic = 'feed'): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent(
-    'framereceived',
-    ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes(`"${topic}"`),
+/**
+ * Resolves once the next page that is opened hears of a topic of the live stream, over whichever connection: one that is slow is given up
+ * for another. Call it before the page is opened.
+ */
+export const untilLive = (page: Page, topic = 'feed'): Promise<void> =>
+  new Promise((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"subscribed"') && String(payload).includes(`"${topic}"`)) resolve();
+      }),
+    ),
   );
-}

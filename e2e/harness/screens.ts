@@ -58,7 +58,7 @@ export const using: Record<string, (page: Page) => Promise<void>> = {
   },
   'mfe-premium': async (page) => {
     await goWithin(page, '/premium');
-    await expectScreen(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium');
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 };

@@ -246,6 +246,8 @@ test('[ADMIN-04, ADMIN-09, ADMIN-14] on a phone members are cards, in which axe 
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await dialog.getByRole('button', { name: 'Ban user' }).click();
+      // It is gone while a change is saved, when Escape closes nothing; the toast of the time before still stands.
+      await expect(dialog.getByRole('alert')).toContainText('Please try again in a moment.');
       await expect(toasts(page)).toContainText('Failed to update ban status');
       await expectNoToastOnDialog(page);
     }
@@ -265,7 +267,6 @@ test('[ADMIN-04, ADMIN-09, ADMIN-14] on a phone members are cards, in which axe 
       [1440, 900],
       [768, 1024],
     ]);
-    await expect(dialog.getByRole('alert')).toContainText('Please try again in a moment.');
   } finally {
     await members.sql('alter table decisions_away rename to decisions');
   }

@@ -162,6 +162,7 @@ test('[RT-02, RT-04, NOTIF-08, NOTIF-09, ADMIN-10] the author of a hidden post a
   await expect(waiting).toContainText(/Your appeal.*We answer by .*h left/s);
   await expectAccessible(page, 'the dashboard with an open appeal', { widths });
   await waiting.getByRole('link', { name: 'See it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your post was hidden' })).toBeFocused();
   await expect(page.getByText(/^We answer by /)).toBeVisible();
   await page.goto('/premium');
   await page.bringToFront();
@@ -232,6 +233,7 @@ test('a reporter appeals once that nothing was found; approved, the case is open
   await answerOf(his).getByRole('button', { name: 'Approve' }).click();
   await expect(his.getByText('Appeal approved successfully')).toBeVisible();
   await his.getByRole('link', { name: /Pending Reports/ }).click();
+  await expect(his.getByRole('heading', { name: /^Pending Reports, / })).toBeVisible();
   await expect(his.locator('.console-pane-list').getByRole('listitem').filter({ hasText: 'Ten five-star reviews' })).toBeVisible();
 
   await page.goto(settings);

@@ -29,6 +29,7 @@ test('[SHELL-03, LAND-04, BLOG-01, BLOG-02, BLOG-08] a visitor finds an article 
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('counter-notice');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\?search=counter-notice&sort=oldest$/);
+  await expect.poll(titles).not.toEqual(newestFirst.toReversed());
   await page.getByRole('article').getByRole('link', { name: 'What a DMCA notice can and cannot do' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a DMCA notice can and cannot do');
   await expect(page).toHaveTitle(/^What a DMCA notice can and cannot do/);

@@ -142,8 +142,8 @@ test('[AUTH-22, AUTH-24] confirmed in another browser, the address is filled in 
   const phone = await (await browser.newContext({ baseURL: product.origin })).newPage();
   await phone.goto(/http\S+token=[\w-]+/.exec(text)![0]);
   await phone.getByRole('button', { name: /^Confirm my/ }).click();
-  await expect(phone).toHaveURL(`${product.origin}/`);
   await expect(phone.getByText('You can sign in now.')).toBeVisible();
+  await expect(phone).toHaveURL(`${product.origin}/`);
   await phone.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(phone.getByLabel('Email')).toHaveValue(email);
   await phone.context().close();

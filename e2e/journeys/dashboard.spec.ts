@@ -1,3 +1,4 @@
+import { untilLive } from '../harness/live.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[DASH-03, DASH-04] the address preselects a tab, the first one where a member has no such tab', async ({
@@ -36,8 +37,11 @@ test('[PROF-02, PROF-04] the profile shows what the community and we know of the
 test('[PROF-09] a profile that cannot be read says so and offers to try again', async ({ page, context, members }) => {
   const member = await members.create({ displayName: 'Dana Whitlock' });
   await members.signIn(context, member);
+  // What could not be read is read again as the stream opens, which must not be in the midst of it.
+  const live = untilLive(page, `account:${member.id}`);
   await page.goto('/dashboard?tab=feed');
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  await live;
   await members.sql('alter table profiles rename to profiles_away');
   try {
     await page.getByRole('tab', { name: 'Profile' }).click();

@@ -15,12 +15,12 @@ test('[RIGHTS-01, RIGHTS-03, RIGHTS-07, RIGHTS-09] a banned member takes their d
   const section = page.getByRole('region', { name: 'Privacy and data rights' });
   const downloading = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Export my data' }).click();
+  await expect(page.getByText('Data export completed successfully')).toBeVisible();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`clapback-${member.id}.json`);
   const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: object; posts: object[] };
   expect(data.account).toMatchObject({ id: member.id, email: member.email, standing: 'banned' });
   expect(data.posts).toMatchObject([{ id: post.id, title: 'A post that goes' }]);
-  await expect(page.getByText('Data export completed successfully')).toBeVisible();
 
   await section.getByRole('button', { name: 'Request archive' }).click();
   const archiving = page.waitForEvent('download');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { linkedCard } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const article = (page: Page) => page.getByRole('article').filter({ hasText: 'They broke my grandmother’s piano' }).first();
+const article = linkedCard;
 const bar = (page: Page) => article(page).getByRole('group', { name: 'How both sides close the matter' });
 const fromMenu = async (page: Page, item: string) => {
   await article(page).getByRole('button', { name: 'Post options' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Decided } from '@clapback/contracts';
-import { composer, showAllPosts } from '../harness/screens.ts';
+import { composer, linkedCard, showAllPosts } from '../harness/screens.ts';
 import { untilLive } from '../harness/live.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
@@ -18,7 +18,7 @@ test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as
     if (reader) await members.signIn(context, reader);
     const page = await context.newPage();
     await page.goto(`/?post=${post.id}`);
-    const card = page.getByRole('article').filter({ hasText: 'Without a name' });
+    const card = linkedCard(page);
     await expect(card).toContainText('Anonymous member');
     if (who === 'author') await expect(card).toContainText('(you)');
     else await expect(card).not.toContainText('(you)');

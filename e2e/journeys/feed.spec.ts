@@ -62,7 +62,7 @@ test('[FEED-10] a flagged post stays under its warning until View Anyway, in the
   await expect(page.getByText('What the warning covers')).toBeVisible();
   await page.goto(`/?post=${post.id}`);
   await page.getByRole('region', { name: 'The post that you followed a link to' }).getByRole('button', { name: 'View Anyway' }).click();
-  await expect(page.getByText('What the warning covers')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Flagged title' })).toBeVisible();
   await members.sql('delete from posts where id = $1', [post.id]);
 });
 

@@ -31,7 +31,10 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   await form.getByRole('button', { name: 'Create alert' }).click();
   const list = page.getByRole('navigation', { name: 'Your alerts' });
   await expect(list.getByRole('listitem')).toHaveText('“Hollis & Daughter”Exact phrase, without jewellers');
-  await page.getByRole('radio', { name: 'As it happens' }).click();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/premium/alerts/settings')),
+    page.getByRole('radio', { name: 'As it happens' }).click(),
+  ]);
   await expect(page.getByRole('radio', { name: 'As it happens' })).toBeChecked();
 
   await members.post(ken, { title: 'A kitchen', content: 'Isn’t HOLLIS & daughter the kitchen that the council closed?' });
@@ -51,7 +54,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: /Your name alerts found a mention/ })
     .click();
-  await expect(page).toHaveURL(/\/premium\?tab=alerts/);
+  await expect(page).toHaveURL(/\/premium\?tab=alerts$/);
 
   const sources = page.getByRole('region', { name: 'Sources' });
   await sources.getByRole('button', { name: 'Add a feed or a page' }).click();
@@ -66,7 +69,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hear
   await expect(sources.getByText(/^This address leads/)).toHaveCount(0);
 
   await page.keyboard.press('a');
-  await expect(finds.getByRole('listitem')).toContainText('About me');
+  await expect(finds.getByRole('button', { name: 'About me', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await finds.getByRole('button', { name: 'Make a case file' }).click();
   await expect(finds.getByRole('link', { name: 'Case file: A kitchen' })).toBeVisible();
 

@@ -188,7 +188,7 @@ test('an upload tells its percent, can be stopped, and leaves the words alone', 
   await page.goto('/');
   await fill(page, 'Slow line', 'Words');
   const line = await context.newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 200_000 });
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 50_000 });
   await formOf(page)
     .getByLabel('Image file')
     .setInputFiles(receipt(await noise('png', 700)));

@@ -43,6 +43,7 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
   const elsewhere = await browser.newContext();
   const reader = await elsewhere.newPage();
   await reader.goto(`${product.origin}/?post=${post.id}`);
+  await expect(reader.getByText('This post is not there any more')).toBeVisible();
   await expect(reader.getByText('He lives at 14 Marlow Street.')).toHaveCount(0);
   await elsewhere.close();
 

@@ -68,6 +68,8 @@ test('[ALERT-03, WRITER-02, TAKEDOWN-02] what an alert found elsewhere becomes a
     const form = page.getByRole('form', { name: 'New alert' });
     await form.getByLabel('Name or words').fill('Hollis & Daughter');
     await form.getByRole('button', { name: 'Create alert' }).click();
+    // A source is asked at once only where there is an alert by then.
+    await expect(page.getByRole('button', { name: 'Edit rule' })).toBeVisible();
     await page.getByRole('button', { name: 'Add a feed or a page' }).click();
     await page.getByLabel('Address of a feed or a page').fill(`${site.origin}/feed.xml`);
     await page.getByLabel('Also find what is already there').check();

@@ -200,6 +200,8 @@ test('a member’s public page has what they posted and answered under their nam
   await expectAccessible(page, 'the responses on a public page', { widths: [360] });
   for (const secret of ['Said in secret', 'Ferreira & Filhos', author.email]) await expect(page.getByText(secret)).toHaveCount(0);
   await page.getByRole('link', { name: 'To “What the shop wrote”' }).click();
+  await expect(page).toHaveURL(new RegExp(`/posts/${theirs.id}/`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Ferreira' })).toHaveCount(0);
   await expect(page.getByText('It was not like that.')).toBeVisible();
 
   await members.signIn(context, author);

@@ -232,8 +232,10 @@ test('by Ctrl K everything is reached, and several cases are decided together on
   await page.keyboard.type('only spam');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove filter: Spam' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
 
   await page.keyboard.press('x');
+  await expect(page.getByRole('group', { name: 'Selected cases' })).toContainText('1 selected');
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('group', { name: 'Selected cases' }).getByRole('button', { name: 'Decide together' }).click();
   const together = page.getByRole('dialog', { name: 'Decide together' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnReport } from '@clapback/contracts';
+import { untilLive } from '../harness/live.ts';
 import type { Members } from '../harness/members.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
@@ -69,9 +70,14 @@ test('reports that cannot be read say so, and Try again helps; more than a page 
   const reporter = await members.create();
   for (let number = 1; number <= 21; number += 1) await report(members, reporter, `Report ${number}`);
   await members.signIn(context, reporter);
+  // What could not be read is read again as the stream opens, which must not be in the midst of it.
+  const live = untilLive(page, `account:${reporter.id}`);
+  await page.goto('/dashboard?tab=feed');
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  await live;
   await members.sql('alter table reports rename to reports_away');
   try {
-    await page.goto('/dashboard?tab=settings');
+    await page.getByRole('tab', { name: 'Settings' }).click();
     await expect(section(page).getByText('Your reports could not be loaded')).toBeVisible();
   } finally {
     await members.sql('alter table reports_away rename to reports');

@@ -48,8 +48,11 @@ test('a profile that passes for somebody else is reported, its name reset, and g
     await page.getByRole('option', { name: 'Other violation' }).click();
     await dialog.getByLabel('Whom do they impersonate? (optional)').fill('The newspaper of our town.');
     await expectAccessible(page, 'the report of a person', { within: '[role=dialog]', ...sizes });
+    const listed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/me/reports');
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     await expect(page.getByText('Report submitted successfully. Thank you for helping keep our community safe.')).toBeVisible();
+    // The page knows of it once it has read the list again.
+    await (await listed).finished();
     await card.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Report this person' }).click();
     await expect(page.getByText('You have already reported this.')).toBeVisible();

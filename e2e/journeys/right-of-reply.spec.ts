@@ -2,6 +2,7 @@ import { tellingPdf } from '@clapback/services/test/documents.ts';
 import { amount } from '@clapback/services/test/proof.ts';
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../harness/keyboard.ts';
+import { linkedCard } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 // One on a phone and one at a desk, and at length the other way round too.
@@ -26,7 +27,7 @@ for (const [accusedWidth, authorWidth] of bothWays.slice(0, amount(1, 2))) {
     await members.signIn(other, ada);
     const [his, hers] = [new Keyboard(accused), new Keyboard(author)];
     const title = 'They broke my grandmother’s piano';
-    const card = (page: Page) => page.getByRole('article', { name: title }).first();
+    const card = linkedCard;
     const dialog = (page: Page) => page.getByRole('dialog');
     const fromMenu = async (page: Page, keys: Keyboard, name: string) => {
       await keys.press(card(page).getByRole('button', { name: 'Post options' }));

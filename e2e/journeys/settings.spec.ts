@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { untilLive } from '../harness/live.ts';
 import type { Product } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -162,9 +163,13 @@ test('signing this device out in the list is signing out', async ({ page, contex
 });
 
 test('a section that cannot be read says so, costs itself alone and is read again', async ({ page, context, members }) => {
-  await members.signIn(context, await members.create());
+  const member = await members.create();
+  await members.signIn(context, member);
+  // What could not be read is read again as the stream opens, which must not be in the midst of it.
+  const live = untilLive(page, `account:${member.id}`);
   await page.goto('/dashboard?tab=feed');
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  await live;
   await members.sql('alter table passkeys rename to passkeys_away');
   const section = page.getByRole('region', { name: 'Passkeys' });
   try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composer } from '../harness/screens.ts';
+import { composer, expectScreen } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 const note = (page: Page) => page.getByRole('complementary', { name: 'Your account' });
@@ -54,7 +54,7 @@ test('axe finds nothing in the note, and nothing stands out to the right', async
   await members.decide('suspend', member);
   await page.goto('/terms');
   await expect(note(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await expectAccessible(page, 'the note', { widths: [360, 768, 1440] });
 });
 
@@ -66,6 +66,8 @@ test('a suspension ends on screen when its time has come, without a reload', asy
   await members.decide('suspend', member, new Date(Date.now() + 300_000));
   await page.goto('/');
   await expect(note(page)).toBeVisible();
+  // The jump would give up what is still on its way.
+  await expect(page.getByRole('region', { name: 'Create a post' })).toContainText('You cannot post at the moment');
   await members.sql('update accounts set standing_until = now() - make_interval(secs => 1) where id = $1', [member.id]);
   await page.clock.fastForward(120_000);
   await expect(note(page)).toBeVisible();
@@ -96,6 +98,7 @@ test('a member who is banned is signed out at once and told why, in every tab', 
   }
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(composer(other)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page, 'the note of a ban', { schemes: ['light'] });
 
   await note(page).getByRole('link', { name: 'Sign in to read the decision' }).click();

@@ -131,14 +131,17 @@ test('[PREM-13] only subscribers load the code of letters: no visitor does, and 
   };
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const start = await loaded();
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading)/);
+  await page.waitForLoadState('networkidle');
   const sold = await loaded();
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/premium?tab=letters');
   await expect(page.getByText('Know what to say, and when to say it.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const offered = await loaded();
   expect([start.length > 6, sold.length > 6, offered.length > 6]).toEqual([true, true, true]);
   expect(await found([...start, ...sold, ...offered])).toEqual([]);

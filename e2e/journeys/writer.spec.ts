@@ -99,7 +99,9 @@ test('[PREM-01, PREM-13, WRITER-01, WRITER-02, WRITER-04, WRITER-05] a subscribe
   await expect(draft.getByRole('button', { name: /^Sentence 6/ })).toHaveText('Please put it right.');
   await keys.press(page.getByRole('button', { name: 'Add to case file' }));
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Added to the case file')).toBeVisible();
-  await keys.press(page.getByRole('button', { name: 'Use as response' }));
+  const asResponse = page.getByRole('button', { name: 'Use as response' });
+  await expect(asResponse).not.toHaveAttribute('aria-disabled', 'true');
+  await keys.press(asResponse);
   const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
   const answer =
     'I will not leave this unanswered, because it says something untrue. “They kept the £600 deposit.” That is not true. I refunded it. That was on 14 October 2026. The proof: refund.txt. Please put it right.';
