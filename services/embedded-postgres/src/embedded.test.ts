@@ -156,6 +156,17 @@ test('restarts what was left running when it was started with other settings', a
   expect(await query(postgres.url, 'show max_connections')).toEqual([{ max_connections: '40' }]);
 });
 
+test('restarts what a release with other settings of its own left running', async () => {
+  const { owner, pid } = await startElsewhere();
+  await killHard(owner);
+  const file = join(dataDir, 'postgres', 'state.json');
+  const before = readFileSync(file, 'utf8');
+  const other = before.replace('\\"restart_after_crash\\":\\"off\\"', '\\"restart_after_crash\\":\\"on\\"');
+  expect(other).not.toBe(before);
+  writeFileSync(file, other);
+  expect((await start()).pid).not.toBe(pid);
+});
+
 test('recovers when PostgreSQL and its owner were both killed', async () => {
   const { owner, pid } = await startElsewhere();
   await killHard(owner);
@@ -187,6 +198,16 @@ test('starts PostgreSQL again on the same port when it is killed under us', asyn
   });
   expect(postgres.pid).not.toBe(pid);
   expect(lines).toContain('PostgreSQL ended unexpectedly: starting it again ...');
+});
+
+test('a stop while it is started again leaves nothing running', async () => {
+  const lines: string[] = [];
+  const postgres = await start({ onProgress: (line) => lines.push(line) });
+  process.kill(postgres.pid, 'SIGKILL');
+  await vi.waitFor(() => expect(lines).toContain('PostgreSQL ended unexpectedly: starting it again ...'), { timeout: 20_000, interval: 5 });
+  await postgres.stop();
+  expect(lines).toEqual(['PostgreSQL ended unexpectedly: starting it again ...']);
+  expect(existsSync(join(postgres.dataDir, 'postmaster.pid'))).toBe(false);
 });
 
 test('starts PostgreSQL again on the same port when one of its processes is killed', async () => {

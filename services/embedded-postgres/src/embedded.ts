@@ -1,12 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { prepareBinaries, type Binaries } from './binaries.ts';
 import { ensureCluster, filesOf, role } from './cluster.ts';
 import { EmbeddedPostgresError, explainFileError } from './errors.ts';
 import { takeOwnership } from './ownership.ts';
 import { choosePlace, type Place } from './place.ts';
-import { abandonPostmaster, findPostmaster, isStopping, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
+import {
+  abandonPostmaster,
+  findPostmaster,
+  fixedSettings,
+  isStopping,
+  startPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts';
 import { hasEnded, isRunning } from './processes.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
@@ -43,6 +52,8 @@ const database = 'clapback';
 const superviseEvery = 250;
 const shortestPause = 1000;
 const longestPause = 30_000;
+/** Milliseconds after which a start counts as one that held, so that the next end is answered at once. */
+const steadyAfter = 60_000;
 const answerWithin = 15_000;
 
 /**
@@ -105,9 +116,10 @@ class Cluster {
   async restart(isPortFixed = false): Promise<void> {
     const wanted = { port: this.postmaster.port || this.#lastStart()?.port || null, isFixed: isPortFixed };
     this.postmaster = await startPostmaster(this.place, this.#binaries, { wanted, settings: this.#settings, onProgress: this.#onProgress });
-    writeFileSync(filesOf(this.place.home).state, JSON.stringify({ port: this.postmaster.port, startedWith: this.#startedWith() }), {
-      mode: 0o600,
-    });
+    const start = { port: this.postmaster.port, startedWith: this.#startedWith() };
+    // A start after a crash has nothing new to note, for which a full disk may have no room.
+    if (isDeepStrictEqual(start, this.#lastStart())) return;
+    writeFileSync(filesOf(this.place.home).state, JSON.stringify(start), { mode: 0o600 });
   }
 
   databaseUrl(name: string): string {
@@ -164,7 +176,7 @@ class Cluster {
   }
 
   #startedWith(): string {
-    return JSON.stringify([this.#binaries.version, this.#settings]);
+    return JSON.stringify([this.#binaries.version, { ...fixedSettings, ...this.#settings }]);
   }
 
   #lastStart(): { port: number; startedWith: string } | null {
@@ -188,6 +200,7 @@ class Running implements EmbeddedPostgres {
   readonly #watch: NodeJS.Timeout;
   #restarting: Promise<void> | null = null;
   #pause = shortestPause;
+  #lastTry = 0;
   #nextTry = 0;
   #stopped: Promise<void> | null = null;
 
@@ -228,6 +241,9 @@ class Running implements EmbeddedPostgres {
 
   async #end(): Promise<void> {
     clearInterval(this.#watch);
+    // A recovery can take longer than anybody waits for a stop.
+    const starting = this.#restarting && findPostmaster(this.#cluster.place.home);
+    if (starting) await stopPostmaster(this.#cluster.place.home, starting.pid);
     await this.#restarting;
     await stopPostmaster(this.#cluster.place.home, this.pid);
     this.#giveUp();
@@ -239,14 +255,18 @@ class Running implements EmbeddedPostgres {
     this.#restarting = this.#restart().finally(() => (this.#restarting = null));
   }
 
+  /** The first try comes at once; while they fail, or hold for moments only, the pauses between them double. */
   async #restart(): Promise<void> {
+    const now = Date.now();
+    if (now - this.#lastTry > steadyAfter) this.#pause = shortestPause;
+    this.#lastTry = now;
+    this.#nextTry = now + this.#pause;
+    this.#pause = Math.min(2 * this.#pause, longestPause);
     try {
       await this.#cluster.restart(true);
-      this.#pause = shortestPause;
     } catch (error) {
+      if (this.#stopped) return;
       this.#cluster.report(error instanceof EmbeddedPostgresError ? error.message : String(error));
-      this.#pause = Math.min(2 * this.#pause, longestPause);
-      this.#nextTry = Date.now() + this.#pause;
     }
   }
 }

@@ -18,7 +18,8 @@ export interface Postmaster {
 const address = '127.0.0.1';
 const longestLog = 10_000_000;
 
-const fixedSettings = {
+/** Settings that every cluster has, whatever the operator sets. */
+export const fixedSettings = {
   listen_addresses: address,
   unix_socket_directories: '',
   cluster_name: 'clapback',
