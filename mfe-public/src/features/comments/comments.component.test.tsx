@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { Comment, Post } from '@clapback/contracts';
+import type { Comment, EventKind, Post } from '@clapback/contracts';
+import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { pageOf, sampleComment, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
@@ -240,4 +241,36 @@ test('who may not comment gets no form, and neither does a deleted post', async 
   await show({ body: pageOf() }, { as: member({ abilities: [] }) });
   await expect.element(thread.getByText('No comments yet.')).toBeVisible();
   await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a comment that its author changed and deleted stays deleted, whatever is read about the change', async () => {
+  const sockets = fakeSockets();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const post = samplePost({ title: 'Much discussed', commentCount: 2 });
+  const [first, second] = [sampleComment({ postId: post.id, content: 'Mine' }), sampleComment({ postId: post.id, content: 'Theirs' })];
+  await show(
+    { body: pageOf(first, second) },
+    {
+      post,
+      script: {
+        'POST /realtime/ticket': { body: { ticket: 'one' } },
+        [`GET /comments/${first.id}`]: { body: { ...first, content: 'Mine, changed' } },
+        [`GET /comments/${second.id}`]: { body: { ...second, content: 'Theirs, changed' } },
+      },
+    },
+  );
+  await expect.element(thread.getByText('Theirs')).toBeVisible();
+  const [socket] = sockets;
+  socket!.receive({ type: 'welcome', number: 1 });
+  await vi.waitFor(() => expect(socket!.sent.map(({ type }) => type)).toContain('subscribe'), 10_000);
+  let number = 1;
+  const tell = (kind: EventKind, commentId: string) =>
+    socket!.receive({ type: 'event', topic: 'feed', number: (number += 1), kind, ids: { postId: post.id, commentId } });
+  tell('comment.changed', first.id);
+  tell('comment.removed', first.id);
+  await expect.element(thread.getByText('This comment was deleted by its author')).toBeVisible();
+  tell('comment.changed', second.id);
+  await expect.element(thread.getByText('Theirs, changed')).toBeVisible();
+  await expect.element(thread.getByText('This comment was deleted by its author')).toBeVisible();
+  expect(thread.getByText('Mine, changed').elements()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import type { EventKind } from '@clapback/contracts/events';
 import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { pageOf, samplePost } from '@clapback/testing/samples.ts';
-import { member, showRemote } from '@clapback/testing/show-remote.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import { feedAlone } from '../../testing/feed-alone.ts';
 
 test('a post that is gone before its readers were told of it is not offered as a new one', async () => {
@@ -36,4 +36,19 @@ test('a link in what a member wrote carries no weight for search engines', async
   const link = page.getByRole('article').getByRole('link', { name: /shop\.example/ });
   await expect.element(link).toHaveAttribute('href', 'https://shop.example/proof');
   await expect.element(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+});
+
+test('[FEED-08] a feed that could not be read is read again by Try again', async () => {
+  const failed = problem(500, 'internal_error');
+  await showRemote(feedAlone, '/', {
+    'GET /posts': [failed, failed, failed, { body: pageOf(samplePost({ title: 'Read at last' })) }],
+    'GET /posts/boosted': { body: pageOf() },
+  });
+  const again = page.getByRole('region', { name: 'Community Feed' }).getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  const reads = async () => (await commands.seenCalls()).filter(({ path }) => path === '/posts').length;
+  expect(await reads()).toBe(3);
+  await again.click();
+  await expect.element(page.getByRole('heading', { name: 'Read at last' })).toBeVisible();
+  expect(await reads()).toBe(4);
 });

@@ -48,11 +48,12 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
   const [gone, setGone] = useState<LiveThread['gone']>(new Map());
   const stale = useRef(new Set<string>());
   const reading = useRef(new Set<string>());
+  // An author's deletion is final: an answer about a change before it comes too late.
+  const deleted = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const wait = (id: string) => setWaiting((ids) => (ids.includes(id) ? ids : [...ids, id]));
-  // What its author deleted is not there when a change before that is read again; it is not taken for hidden.
-  const leave = (id: string, as: 'deleted' | 'withdrawn') => setGone((ids) => (ids.get(id) === 'deleted' ? ids : new Map(ids).set(id, as)));
+  const leave = (id: string, as: 'deleted' | 'withdrawn') => setGone((ids) => new Map(ids).set(id, as));
 
   function settleSoon() {
     timer.current ??= setTimeout(settle, pause());
@@ -73,7 +74,7 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
     const isThere = await dispatch(readAgain(id));
     reading.current.delete(id);
     if (stale.current.has(id)) settleSoon();
-    if (isThere === null) return;
+    if (isThere === null || deleted.current.has(id)) return;
     // What staff hid leaves its place to a line, or waits no more; what they showed again waits like what is new.
     if (!isThere) {
       setWaiting((ids) => ids.filter((each) => each !== id));
@@ -93,6 +94,8 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
     if (event.kind === `${kind}.created`) {
       if (holds(event.ids)) wait(id);
     } else if (event.kind === `${kind}.removed`) {
+      deleted.current.add(id);
+      stale.current.delete(id);
       setWaiting((ids) => ids.filter((each) => each !== id));
       leave(id, 'deleted');
     } else if ((event.kind === `${kind}.changed` && isShown(id)) || (aboutEntries.has(event.kind) && holds(event.ids))) {
