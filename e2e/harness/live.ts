@@ -9,8 +9,8 @@ export async function untilBellHasRead(page: Page): Promise<void> {
 }
 
 /**
- * Resolves once the next page that is opened hears of a topic of the live stream, over whichever connection: one that is slow is given up
- * for another. Call it before the page is opened.
+ * Resolves once the next page that is opened is subscribed to a topic of the live stream, over whichever connection: a slow one is replaced
+ * by another. Call it before the page is opened.
  */
 export const untilLive = (page: Page, topic = 'feed'): Promise<void> =>
   new Promise((resolve) =>

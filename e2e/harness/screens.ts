@@ -122,3 +122,9 @@ export async function showAllPosts(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Posts' }).getByRole('article').first()).toBeVisible();
   if (await rest.isVisible()) await rest.click();
 }
+
+/** Signs out by keyboard: a toast can cover the button, and stays for as long as the pointer rests on it. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}

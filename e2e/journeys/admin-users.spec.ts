@@ -246,7 +246,7 @@ test('[ADMIN-04, ADMIN-09, ADMIN-14] on a phone members are cards, in which axe 
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await dialog.getByRole('button', { name: 'Ban user' }).click();
-      // It is gone while a change is saved, when Escape closes nothing; the toast of the time before still stands.
+      // The alert is gone while a change is being saved, when Escape does nothing. The toast cannot tell: the previous one is still shown.
       await expect(dialog.getByRole('alert')).toContainText('Please try again in a moment.');
       await expect(toasts(page)).toContainText('Failed to update ban status');
       await expectNoToastOnDialog(page);

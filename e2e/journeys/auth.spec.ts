@@ -1,3 +1,4 @@
+import { signOut } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[AUTH-01, AUTH-02] the three tabs, and the address preselects one', async ({ page }) => {
@@ -66,7 +67,7 @@ test('[AUTH-36] signing out ends the session on the server and the header is as 
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Create Account' })).toBeVisible();
   const open = await members.sql<{ count: string }>(

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { password, TestClient } from '@clapback/services/test/client.ts';
+import { signOut } from '../harness/screens.ts';
 import { expect, Product, test } from '../harness/test.ts';
 
 /** How the provider behaves that stands in for Google's. */
@@ -52,7 +53,7 @@ test.afterAll(async () => {
 const untilProviderIsThere = (page: Page) => page.waitForFunction(() => 'grecaptcha' in window);
 
 async function signUp(page: Page) {
-  // The page of a provider that hangs may never have loaded.
+  // With a provider that hangs, the load event may never come.
   await page.goto(`${product.origin}/auth?tab=signup`, { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill('somebody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 1931');
@@ -107,7 +108,7 @@ test('[AUTH-30] signing in goes on without a token, and asks for one after three
   };
   expect(await send(password)).toBe(200);
   await expect(page).toHaveURL(/\/onboarding$/);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.context().clearCookies();
   await page.goto(`${product.origin}/auth`);

@@ -37,7 +37,7 @@ test('[PROF-02, PROF-04] the profile shows what the community and we know of the
 test('[PROF-09] a profile that cannot be read says so and offers to try again', async ({ page, context, members }) => {
   const member = await members.create({ displayName: 'Dana Whitlock' });
   await members.signIn(context, member);
-  // What could not be read is read again as the stream opens, which must not be in the midst of it.
+  // Failed reads are repeated when the stream opens: that must be over before the table is renamed.
   const live = untilLive(page, `account:${member.id}`);
   await page.goto('/dashboard?tab=feed');
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { openComposer } from '../harness/screens.ts';
+import { openComposer, signOut } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const password = 'a quiet harbour 1931';
@@ -70,7 +70,7 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await expect(page).toHaveURL(`${product.origin}/`);
 
   // Signs out and in again, and lands on the dashboard.
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -111,7 +111,7 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(small).toBeFocused();
-  // Its entry of the history is taken back a moment later; until then Back would close the next one.
+  // Closing takes its history entry back a moment later; before that, Back would close the next picture instead.
   await expect.poll(() => page.evaluate(() => Boolean((history.state as { isAbovePage?: boolean } | null)?.isAbovePage))).toBe(false);
   // Back closes it too, stays on the screen and leaves no further entry behind.
   const entries = await page.evaluate(() => history.length);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOut } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const password = 'a quiet harbour 1931';
@@ -45,7 +46,7 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   await expect(page).toHaveURL(/\/premium$/);
 
   // The next sign-in does not, but the dashboard has a way back.
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/auth');
   await signIn(page, email);
@@ -112,7 +113,7 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   // It is done: neither its address nor a sign-in leads there.
   await page.goto('/onboarding?step=2');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noise, picture } from '@clapback/services/test/pictures.ts';
-import { openComposer } from '../harness/screens.ts';
+import { openComposer, signOut } from '../harness/screens.ts';
 import { untilBellHasRead, untilLive } from '../harness/live.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
@@ -125,7 +125,7 @@ test('signing out says that what one began to write stays in this browser', asyn
   await fill(page, 'For another day', 'Half a thought');
   const kept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('clapback.post-draft.')));
   await expect.poll(kept).toBe(true);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByText('Your drafts stay in this browser until you sign in again.')).toBeVisible();
   expect(await kept()).toBe(true);
 });

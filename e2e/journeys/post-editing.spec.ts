@@ -61,7 +61,7 @@ test('[EDIT-01, EDIT-03] an author edits by keyboard alone, a reader further dow
   await expect(card).toContainText('edited just now');
 
   await expect(cardOf(reader, 'Deposit kept')).toContainText('gave it back in June');
-  // The browser puts back what moved with the next frame that it draws.
+  // The browser corrects the scroll position with the next frame.
   await expect.poll(async () => Math.abs((await below.evaluate((element) => element.getBoundingClientRect().top)) - top)).toBeLessThan(3);
   await visitors.close();
 

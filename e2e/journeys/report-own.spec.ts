@@ -70,7 +70,7 @@ test('reports that cannot be read say so, and Try again helps; more than a page 
   const reporter = await members.create();
   for (let number = 1; number <= 21; number += 1) await report(members, reporter, `Report ${number}`);
   await members.signIn(context, reporter);
-  // What could not be read is read again as the stream opens, which must not be in the midst of it.
+  // Failed reads are repeated when the stream opens: that must be over before the table is renamed.
   const live = untilLive(page, `account:${reporter.id}`);
   await page.goto('/dashboard?tab=feed');
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
-import { openComposer } from '../harness/screens.ts';
+import { openComposer, signOut } from '../harness/screens.ts';
 import { untilBellHasRead, untilLive } from '../harness/live.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
@@ -57,7 +57,7 @@ test('[SHELL-04, AUTH-03, AUTH-28, AUTH-34, AUTH-36, AUTH-38] a visitor signs in
   await expect(page.getByText('This link is not valid any more. A link works once, for one hour.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -182,7 +182,7 @@ test('[AUTH-38, AUTH-40, AUTH-41] where the clock is two hours fast, of three ta
   const before = refreshes;
   // All clocks of one machine show the same time; those of tabs that were opened one after the other do not yet.
   await Promise.all([page, ...others].map((tab) => tab.clock.pauseAt(time + 545_000)));
-  // They stand until one has noted the time at which it was done: a time from the future would not count.
+  // The clocks stay stopped until one tab has noted its refresh: by a clock that is behind the note would be from the future.
   await expect
     .poll(() => page.evaluate(() => Number(localStorage.getItem('clapback.refreshed-at'))))
     .toBeGreaterThanOrEqual(time + 545_000);

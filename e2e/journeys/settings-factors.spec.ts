@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RecoveryCodes, TotpSetup } from '@clapback/contracts';
 import { codeOf } from '@clapback/services/test/app-codes.ts';
 import { addAuthenticator } from '../harness/authenticator.ts';
+import { signOut } from '../harness/screens.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
 const settings = '/dashboard?tab=settings';
@@ -15,11 +16,6 @@ async function signInByPassword(page: Page, { email, password }: Member): Promis
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
 /** Turns it on by the screen. @returns the secret and the recovery codes */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { untilLive } from '../harness/live.ts';
 import type { Product } from '../harness/product.ts';
+import { signOut } from '../harness/screens.ts';
 import { expect, test } from '../harness/test.ts';
 
 const settings = '/dashboard?tab=settings';
@@ -136,7 +137,7 @@ test('a device that signs out by itself goes from the list without a reload, and
 
   const there = await second.newPage();
   await there.goto('/terms');
-  await there.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(there);
   await expect(devices.getByRole('listitem')).toHaveCount(2);
 
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
@@ -165,7 +166,7 @@ test('signing this device out in the list is signing out', async ({ page, contex
 test('a section that cannot be read says so, costs itself alone and is read again', async ({ page, context, members }) => {
   const member = await members.create();
   await members.signIn(context, member);
-  // What could not be read is read again as the stream opens, which must not be in the midst of it.
+  // Failed reads are repeated when the stream opens: that must be over before the table is renamed.
   const live = untilLive(page, `account:${member.id}`);
   await page.goto('/dashboard?tab=feed');
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
 import { codeOf } from '@clapback/services/test/app-codes.ts';
 import { addAuthenticator } from '../harness/authenticator.ts';
+import { signOut } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -85,7 +86,7 @@ test('a passkey signs in without a password; whoever changes their mind is told 
   await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 
   await page.goto('/auth');
@@ -103,7 +104,7 @@ test('a passkey signs in without a password; whoever changes their mind is told 
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await members.sql('delete from passkeys where account_id = $1', [member.id]);
   await page.goto('/auth');

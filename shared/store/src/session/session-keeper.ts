@@ -126,7 +126,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
 
   function closeEnded(reason: SessionRefusal | null) {
     const { status, end } = ports.state();
-    // A tab that asks once the session is over hears no reason: that takes nothing from the one which is known here.
+    // A tab that asks after the session has ended is told no reason. That must not replace the reason that this tab knows.
     if (status === 'out' && end !== 'unreachable' && reason === null) return;
     close(status === 'in' ? 'ended' : null, reason);
   }
