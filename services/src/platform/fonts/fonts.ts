@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openSync, type Font } from 'fontkit';
+import { create, type Font } from 'fontkit';
+import { openTypeOf } from './woff.ts';
 
 /** The product's typefaces, which come along with it: no machine needs any installed. */
 export type Typeface = 'source-serif-4' | 'inter';
@@ -18,19 +20,25 @@ const fileOf = (typeface: Typeface, script: string, weight: Weight): string =>
   fileURLToPath(import.meta.resolve(`@fontsource/${typeface}/files/${typeface}-${script}-${weight}-normal.woff`));
 
 /** The file that stands for all where a document asks for one. */
-export const firstFont = (weight: Weight = 400): string => fileOf('source-serif-4', 'latin', weight);
+export const firstFont = (weight: Weight = 400, typeface: Typeface = 'source-serif-4'): string => fileOf(typeface, 'latin', weight);
 
 const opened = new Map<string, Font>();
 
-/** The font in a file of `runsOf`; opened once. */
+/** The OpenType font in a WOFF file of a typeface. */
+export const readFont = (file: string): Buffer => openTypeOf(readFileSync(file));
+
+/** The font in a WOFF file; opened once, for all documents. */
 export function openFont(file: string): Font {
   const known = opened.get(file);
   if (known) return known;
-  const font = openSync(file);
+  const font = create(readFont(file));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
   opened.set(file, font);
   return font;
 }
+
+/** The same as pdfkit takes it, whose types do not have opened fonts. */
+export const pdfkitFont = (file: string): string => openFont(file) as unknown as string;
 
 interface Signs {
   script: string;

@@ -1,24 +1,17 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { entryWords, outcomeLabels } from '@clapback/contracts/case-file-text';
+import { firstFont, pdfkitFont } from '#platform/fonts/fonts.ts';
 import type { BundleContents } from './contents.ts';
 
-const require = createRequire(import.meta.url);
-const fontFile = (name: string) => readFileSync(require.resolve(name));
-const fonts = {
-  text: fontFile('@fontsource/inter/files/inter-latin-400-normal.woff'),
-  strong: fontFile('@fontsource/inter/files/inter-latin-600-normal.woff'),
-  heading: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
-};
-
+const fontFiles = () => ({ text: firstFont(400, 'inter'), strong: firstFont(600, 'inter'), heading: firstFont(600) });
 /** ms of setting after which others who wait for the service have their turn: a long matter takes seconds. */
 const longestTurn = 20;
 
 /** The manifest of a bundle that a person reads: what the matter is, what happened, and each file with its hash. Tagged, fonts embedded. */
 export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
   const { file, madeAt } = contents;
+  const fonts = fontFiles();
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 64, left: 64, right: 64 },
@@ -26,7 +19,7 @@ export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    font: fonts.text as unknown as string,
+    font: pdfkitFont(fonts.text),
     info: { Title: `Case file ${file.reference}: ${file.title}`, Creator: 'Clapback', Producer: 'Clapback', CreationDate: madeAt },
   });
   const parts: Buffer[] = [];
@@ -35,7 +28,7 @@ export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, pdfkitFont(font));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   let began = performance.now();
@@ -55,7 +48,7 @@ export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
 
 interface Line {
   tag: 'H1' | 'H2' | 'P';
-  font: keyof typeof fonts;
+  font: keyof ReturnType<typeof fontFiles>;
   size: number;
   text: string;
   /** Space below it. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { composeLetter, isWebAddress, type LetterBlock, type LetterContent, type LetterDocument } from '@clapback/contracts';
-import { firstFont, runsOf, unprintableIn, type Weight } from '#platform/fonts/fonts.ts';
+import { firstFont, pdfkitFont, runsOf, unprintableIn, type Weight } from '#platform/fonts/fonts.ts';
 
 const ink = '#14213D';
 const third = '#5C657B';
@@ -37,13 +37,14 @@ const addressText = (address: string): string =>
 class LetterSheet {
   readonly #doc: PDFKit.PDFDocument;
   readonly #letter: LetterDocument;
+  readonly #fonts = new Set<string>();
 
   constructor(letter: LetterDocument, size: 'A4' | 'LETTER') {
     this.#letter = letter;
     this.#doc = new PDFDocument({
       size,
       margins,
-      font: firstFont(),
+      font: pdfkitFont(firstFont()),
       pdfVersion: '1.7',
       // Accessible PDFs; newer than the types of pdfkit.
       subset: 'PDF/UA' as 'PDF/A-1b',
@@ -59,19 +60,27 @@ class LetterSheet {
     return this.#doc.page.width - margins.left - margins.right;
   }
 
+  #font(file: string): PDFKit.PDFDocument {
+    if (!this.#fonts.has(file)) {
+      this.#fonts.add(file);
+      this.#doc.registerFont(file, pdfkitFont(file));
+    }
+    return this.#doc.font(file);
+  }
+
   /** Writes a text in as many fonts as its scripts need. */
   #write(text: string, { weight = 400, size = 11, color = ink, indent = 0 }: Style = {}): void {
     const runs = runsOf(text, weight);
     this.#doc.fillColor(color).fontSize(size);
     this.#doc.x = margins.left + indent;
     for (const [index, run] of runs.entries())
-      this.#doc.font(run.font).text(run.text, { width: this.#width - indent, lineGap, continued: index < runs.length - 1 });
+      this.#font(run.font).text(run.text, { width: this.#width - indent, lineGap, continued: index < runs.length - 1 });
   }
 
   /** The width of a text in all of its fonts. */
   #widthOf(text: string, size: number): number {
     this.#doc.fontSize(size);
-    return runsOf(text, 400).reduce((sum, run) => sum + this.#doc.font(run.font).widthOfString(run.text), 0);
+    return runsOf(text, 400).reduce((sum, run) => sum + this.#font(run.font).widthOfString(run.text), 0);
   }
 
   #lines(lines: string[], style?: Style): void {
@@ -104,7 +113,7 @@ class LetterSheet {
 
   /** The height of a text, as far as one font tells. */
   #heightOf(text: string): number {
-    return this.#doc.fontSize(11).font(firstFont()).heightOfString(text, { width: this.#width, lineGap });
+    return this.#font(firstFont()).fontSize(11).heightOfString(text, { width: this.#width, lineGap });
   }
 
   /** What a part of a block takes that is not torn, in points: nobody signs on a page of its own. */

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { CustomFontSubsetEmbedder, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import * as fontkit from 'fontkit';
-import { hasSign, isInvisible, runsOf } from '#platform/fonts/fonts.ts';
+import { hasSign, isInvisible, readFont, runsOf } from '#platform/fonts/fonts.ts';
 
 /** Some signs of one font, as the operators of a page write them. `width` is of a font of 1 unit, and `x` from where their line begins. */
 export interface FieldRun {
@@ -101,7 +100,7 @@ export class FieldFonts {
   async #embedder(file: string): Promise<CustomFontSubsetEmbedder> {
     const known = this.#embedders.get(file);
     if (known) return known.embedder;
-    const embedder = await CustomFontSubsetEmbedder.for(fontkit as never, await readFile(file));
+    const embedder = await CustomFontSubsetEmbedder.for(fontkit as never, readFont(file));
     this.#embedders.set(file, { embedder, ref: this.#target.nextRef() });
     return embedder;
   }
