@@ -75,10 +75,13 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }
 
-/** Copies the template. @returns the address of the new database */
+/**
+ * Copies the template, file by file: through the log of what is written it takes twice the time.
+ * @returns the address of the new database
+ */
 export async function copyTemplate({ adminUrl, template: source }: Pick<TestCluster, 'adminUrl' | 'template'>): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(adminUrl, `create database ${name} template ${source}`);
+  await query(adminUrl, `create database ${name} template ${source} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
