@@ -17,6 +17,8 @@ export function openDatabase(url: string, entities: EntitySchema[], options: { p
     entities,
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
+      // The ORM takes only host, port, role and name from its address: without this `sslmode` and the folder of a socket are lost.
+      connectionString: url,
       Client: DatabaseClient,
       prepares: options.prepares ?? true,
       connectionTimeoutMillis: 5000,
@@ -52,7 +54,7 @@ export async function migrate(url: string, migrations: MigrationObject[] = migra
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false },
     pool: { min: 0, max: 2 },
-    driverOptions: { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'clapback migration' },
+    driverOptions: { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'clapback migration' },
     forceUtcTimezone: true,
     debug: false,
     logger: () => {},
