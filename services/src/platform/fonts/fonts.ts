@@ -22,12 +22,23 @@ const fileOf = (typeface: Typeface, script: string, weight: Weight): string =>
 /** The file that stands for all where a document asks for one. */
 export const firstFont = (weight: Weight = 400, typeface: Typeface = 'source-serif-4'): string => fileOf(typeface, 'latin', weight);
 
+const files = new Map<string, Buffer>();
+
+/**
+ * The OpenType font in a WOFF file; unpacked once. Each PDF opens it anew: an open font keeps for each glyph the text that it first stood
+ * for, which a PDF gives to those who copy or listen.
+ */
+export function readFont(file: string): Buffer {
+  const known = files.get(file);
+  if (known) return known;
+  const font = openTypeOf(readFileSync(file));
+  files.set(file, font);
+  return font;
+}
+
 const opened = new Map<string, Font>();
 
-/** The OpenType font in a WOFF file of a typeface. */
-export const readFont = (file: string): Buffer => openTypeOf(readFileSync(file));
-
-/** The font in a WOFF file; opened once, for all documents. */
+/** The font in a file of `runsOf`, to draw with; opened once. */
 export function openFont(file: string): Font {
   const known = opened.get(file);
   if (known) return known;
@@ -36,9 +47,6 @@ export function openFont(file: string): Font {
   opened.set(file, font);
   return font;
 }
-
-/** The same as pdfkit takes it, whose types do not have opened fonts. */
-export const pdfkitFont = (file: string): string => openFont(file) as unknown as string;
 
 interface Signs {
   script: string;

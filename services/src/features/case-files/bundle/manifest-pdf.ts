@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { entryWords, outcomeLabels } from '@clapback/contracts/case-file-text';
-import { firstFont, pdfkitFont } from '#platform/fonts/fonts.ts';
+import { firstFont, readFont } from '#platform/fonts/fonts.ts';
 import type { BundleContents } from './contents.ts';
 
 const fontFiles = () => ({ text: firstFont(400, 'inter'), strong: firstFont(600, 'inter'), heading: firstFont(600) });
@@ -19,7 +19,8 @@ export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    font: pdfkitFont(fonts.text),
+    // None before the first text.
+    font: null as unknown as string,
     info: { Title: `Case file ${file.reference}: ${file.title}`, Creator: 'Clapback', Producer: 'Clapback', CreationDate: madeAt },
   });
   const parts: Buffer[] = [];
@@ -28,7 +29,7 @@ export async function manifestPdf(contents: BundleContents): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, pdfkitFont(font));
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, readFont(font));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   let began = performance.now();

@@ -90,6 +90,25 @@ test('no heading of a letter stands alone at the end of a page, however long the
   }
 });
 
+test('each letter gives its own words to those who copy them, whatever others before it said with the same outlines', async () => {
+  const saying = (material: string) =>
+    letterPdf(
+      contentOf({
+        id: '01a1fc0e-764e-707a-9097-8bbb7e28cda8',
+        regime: 'dmca-notice',
+        step: 'first',
+        country: 'US',
+        recipientKind: 'platform',
+        elements: completeValues('dmca-notice', 'first', { material }),
+        addresses,
+      }),
+      'US',
+    );
+  // Made of parts that are glyphs of their own: of E, of two ’, of (.
+  await saying('É” Ŕ :');
+  expect((await pdfText(await saying('’E’ R .'))).join('\n')).toContain('’E’ R .');
+});
+
 test('it is on the paper of the country that it goes to', async () => {
   const sizes = await Promise.all(
     ['US', 'IE'].map(async (country) => {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { composeLetter, isWebAddress, type LetterBlock, type LetterContent, type LetterDocument } from '@clapback/contracts';
-import { firstFont, pdfkitFont, runsOf, unprintableIn, type Weight } from '#platform/fonts/fonts.ts';
+import { firstFont, readFont, runsOf, unprintableIn, type Weight } from '#platform/fonts/fonts.ts';
 
 const ink = '#14213D';
 const third = '#5C657B';
@@ -44,7 +44,8 @@ class LetterSheet {
     this.#doc = new PDFDocument({
       size,
       margins,
-      font: pdfkitFont(firstFont()),
+      // None before the first text.
+      font: null as unknown as string,
       pdfVersion: '1.7',
       // Accessible PDFs; newer than the types of pdfkit.
       subset: 'PDF/UA' as 'PDF/A-1b',
@@ -63,7 +64,7 @@ class LetterSheet {
   #font(file: string): PDFKit.PDFDocument {
     if (!this.#fonts.has(file)) {
       this.#fonts.add(file);
-      this.#doc.registerFont(file, pdfkitFont(file));
+      this.#doc.registerFont(file, readFont(file));
     }
     return this.#doc.font(file);
   }
