@@ -37,8 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds. What V8's optimizing compilers make took an eighth of all processor time each, and was hardly used: the
-        // last one is left out, and Maglev begins ten times later than usual.
+        // Pages live for seconds. V8's two optimizing compilers each took an eighth of all processor time, for code that was hardly used:
+        // TurboFan is off, and Maglev starts ten times later.
         '--js-flags=--max-opt=2 --invocation-count-for-maglev=4000 --invocation-count-for-maglev-with-delay=6000',
       ],
     },

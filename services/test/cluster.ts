@@ -67,7 +67,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { adminUrl, template, prepared, stop };
 }
 
-/** Bytes of the path of a socket on the systems that allow least, without the name of the socket. */
+/** Bytes of the path of a socket on the systems with the shortest limit, without the name of the socket. */
 const mostOfPath = 104 - '/.s.PGSQL.65535'.length - 1;
 
 /** Where PostgreSQL listens on a socket beside its port, by which a query takes three quarters of the time; null where that is impossible. */
