@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import type { Demo } from './demo.ts';
 import { watchForLoss } from '#platform/data-folder.ts';
+import { isDatabaseUnreachable } from '#platform/database/unreachable.ts';
 import { unwritable } from '#platform/settings/secret-file.ts';
 import { readListening, readSettings, type Settings } from '#platform/settings/settings.ts';
 import { SettingError } from '#platform/settings/readers.ts';
@@ -199,9 +200,6 @@ function explain(error: unknown, settings: Settings): string {
   const { code = '', message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: there is no room in DATA_DIR (${settings.dataDir}).`;
   if (path?.startsWith(settings.dataDir)) return unwritable(settings.dataDir, error).message;
-  // Codes of the operating system name what it does when it fails to connect, those of PostgreSQL have five characters.
-  const isOfDatabase =
-    /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT)/.test(code) || /^[0-9A-Z]{5}$/.test(code) || /timeout|terminated/i.test(message);
-  if (settings.databaseUrl && isOfDatabase) return `DATABASE_URL cannot be used: ${message || code}.`;
+  if (settings.databaseUrl && isDatabaseUnreachable(error)) return `DATABASE_URL cannot be used: ${message || code}.`;
   return `The service could not start: ${message}`;
 }

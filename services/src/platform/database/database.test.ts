@@ -13,7 +13,7 @@ const open = (url: string) => {
   return orm.em.getKysely();
 };
 
-test('an address with sslmode=require is asked for an encrypted connection, and told nothing where there is none', async () => {
+test('an address with sslmode=verify-full is asked for an encrypted connection, and told nothing where there is none', async () => {
   const seen: Buffer[] = [];
   const server = createServer((socket) => {
     socket
@@ -26,7 +26,7 @@ test('an address with sslmode=require is asked for an encrypted connection, and 
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const db = open(`postgresql://role:secret@127.0.0.1:${port}/clapback?sslmode=require`);
+  const db = open(`postgresql://role:secret@127.0.0.1:${port}/clapback?sslmode=verify-full`);
   await expect(sql`select 1`.execute(db)).rejects.toThrow('The server does not support SSL connections');
   // SSLRequest of the protocol: eight bytes, and neither role nor name.
   expect(seen.map((bytes) => bytes.toString('hex'))).toEqual(['0000000804d2162f']);

@@ -54,7 +54,14 @@ export async function migrate(url: string, migrations: MigrationObject[] = migra
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false },
     pool: { min: 0, max: 2 },
-    driverOptions: { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'clapback migration' },
+    driverOptions: {
+      connectionString: url,
+      // The ORM's own is an earlier one, which looks for localhost in the certificate of an IP address.
+      Client: pg.Client,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      application_name: 'clapback migration',
+    },
     forceUtcTimezone: true,
     debug: false,
     logger: () => {},
