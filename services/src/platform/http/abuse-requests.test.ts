@@ -1,18 +1,19 @@
 import { request as rawRequest } from 'node:http';
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Post, Problem } from '@clapback/contracts';
 import { encodeCursor } from '#platform/database/cursor.ts';
 import { countRows } from '../../../test/json-routes.ts';
-import type { TestService, TestMember } from '../../../test/service.ts';
-import { test } from '../../../test/shared-service.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
 import { otherSpellings } from '../../../test/spellings.ts';
 
 let service: TestService;
 let dana: TestMember;
-test.beforeAll(async ({ shared }) => {
-  service = await shared.get();
+// Of its own: on the shared one work that files before have left is done while rows are counted.
+beforeAll(async () => {
+  service = await TestService.start();
   dana = await service.member();
 });
+afterAll(() => service.close());
 
 const problemType = 'application/problem+json; charset=utf-8';
 const post = (body: unknown, headers: Record<string, string> = {}) =>
