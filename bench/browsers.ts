@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import type { PostPage } from '@clapback/contracts';
 import { demoAccounts, demoPassword } from '../demo/src/accounts.ts';
 import { ensureBrowser } from '../tools/browser/ensure.ts';
-import { buildScreens } from '../tools/steps/build.ts';
+import { buildProduct } from '../tools/steps/build.ts';
 import type { BenchPostgres } from './database.ts';
 import { atMost, median, plain, type Row } from './row.ts';
 import { startWhole, type Whole } from './whole.ts';
@@ -16,8 +16,8 @@ const rounds = 20;
  * dispatch, is a third.
  */
 export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
-  const built = await buildScreens();
-  if (built.code !== 0) throw new Error(`The screens could not be built:\n${built.output}`);
+  const built = await buildProduct();
+  if (built.code !== 0) throw new Error(`The product could not be built:\n${built.output}`);
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   const env = {

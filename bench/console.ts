@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { demoAccounts, demoPassword } from '../demo/src/accounts.ts';
 import { ensureBrowser } from '../tools/browser/ensure.ts';
-import { buildScreens } from '../tools/steps/build.ts';
+import { buildProduct } from '../tools/steps/build.ts';
 import { run, type BenchPostgres } from './database.ts';
 import { atMost, median, plain, type Row } from './row.ts';
 import { startWhole } from './whole.ts';
@@ -16,8 +16,8 @@ const [mostKilobytes, mostMilliseconds] = [450, 100];
 
 /** The console as a moderator has it, with a queue of 500: the script that it takes to the first case, and the time from a key to the next. */
 export async function benchConsole(postgres: BenchPostgres): Promise<Row[]> {
-  const built = await buildScreens();
-  if (built.code !== 0) throw new Error(`The screens could not be built:\n${built.output}`);
+  const built = await buildProduct();
+  if (built.code !== 0) throw new Error(`The product could not be built:\n${built.output}`);
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   const url = await postgres.empty();

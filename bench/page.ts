@@ -3,7 +3,7 @@ import { installWithNpm } from '../tools/bootstrap/toolchain.mjs';
 import { ensureBrowser } from '../tools/browser/ensure.ts';
 import { run as runProgram } from '../tools/processes/child.ts';
 import { projectDir, toolchainDir } from '../tools/processes/project.ts';
-import { buildScreens } from '../tools/steps/build.ts';
+import { buildProduct } from '../tools/steps/build.ts';
 import type { BenchPostgres } from './database.ts';
 import { atMost, median, plain, type Row } from './row.ts';
 import { startWhole } from './whole.ts';
@@ -17,8 +17,8 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
   const weighed = await runProgram(process.execPath, [join(projectDir, 'shared/federation/build/first-visit.ts')], { isQuiet: true });
   const kilobytes = Number(/First visit to \/: ([\d.]+) kB/.exec(weighed.output)?.[1]);
   // The report's build stands where the product's was.
-  const built = await buildScreens();
-  if (built.code !== 0 || !kilobytes) throw new Error(`The screens could not be built or weighed:\n${weighed.output}${built.output}`);
+  const built = await buildProduct();
+  if (built.code !== 0 || !kilobytes) throw new Error(`The product could not be built or weighed:\n${weighed.output}${built.output}`);
   const rows: Row[] = [
     atMost('First visit to /, all script, gzip', kilobytes, 256, 'kB'),
     plain('By package', 'node shared/federation/build/first-visit.ts'),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectDir } from '../tools/processes/project.ts';
+import { projectDir, server } from '../tools/processes/project.ts';
 import { freePort } from './children.ts';
 
 /** A process of the whole product, pages and all, as `npm start` runs it. */
@@ -14,7 +14,7 @@ export interface Whole {
 export async function startWhole(env: Record<string, string>): Promise<Whole> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(projectDir, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(projectDir, server)], {
     env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

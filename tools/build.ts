@@ -1,6 +1,6 @@
-// npm run build: the shell and the remotes, as they are delivered.
-import { buildScreens } from './steps/build.ts';
+// npm run build: the shell, the remotes and the server, as they are delivered.
+import { buildProduct } from './steps/build.ts';
 
-const { code, output } = await buildScreens();
-console.log(code === 0 ? 'The screens are built.' : `The screens could not be built:\n${output.trimEnd()}`);
+const { code, output } = await buildProduct();
+console.log(code === 0 ? 'The product is built.' : `The product could not be built:\n${output.trimEnd()}`);
 process.exitCode = code;

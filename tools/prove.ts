@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser/ensure.ts';
 import { run } from './processes/child.ts';
 import { program, projectDir } from './processes/project.ts';
 import { proofs } from './proofs.ts';
-import { buildScreens } from './steps/build.ts';
+import { buildProduct } from './steps/build.ts';
 
 /** Runs the tests of one proof at length. @returns the exit code */
 async function prove(name: string, seed: number, count: string | undefined): Promise<number> {
@@ -32,8 +32,8 @@ async function prove(name: string, seed: number, count: string | undefined): Pro
   else if (isJourney || isComponent) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   if (!isJourney)
     return (await run(program('vitest'), ['run', `--project=${isComponent ? 'components' : 'services'}`, file], { env })).code;
-  const build = await buildScreens();
-  if (build.code !== 0) throw new Error(`The screens could not be built:\n${build.output}`);
+  const build = await buildProduct();
+  if (build.code !== 0) throw new Error(`The product could not be built:\n${build.output}`);
   if (name === 'browsers') return (await run(process.execPath, [file], { cwd: projectDir, env })).code;
   const { code } = await run(program('playwright', 'e2e'), ['test', file.replace('e2e/', '')], {
     cwd: join(projectDir, 'e2e'),

@@ -4,16 +4,17 @@
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startServer } from './processes/child.ts';
-import { buildScreens } from './steps/build.ts';
+import { server } from './processes/project.ts';
+import { buildProduct } from './steps/build.ts';
 
 const { isEmpty } = readArguments();
-const { code, output } = await buildScreens();
+const { code, output } = await buildProduct();
 if (code !== 0) {
-  console.error(`The screens could not be built:\n${output.trimEnd()}`);
+  console.error(`The product could not be built:\n${output.trimEnd()}`);
   process.exit(1);
 }
 console.log('Starting the service ...');
-const service = startServer(process.execPath, ['server/src/main.ts'], {
+const service = startServer(process.execPath, [server], {
   output: 'inherit',
   // On a terminal the address and the accounts must stay in sight; wherever else it goes, the whole log is wanted.
   env: {

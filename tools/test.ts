@@ -11,7 +11,7 @@ import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser/ensure.ts';
 import { projectDir } from './processes/project.ts';
-import { buildScreens } from './steps/build.ts';
+import { buildProduct } from './steps/build.ts';
 import { findChanges, type Changes } from './steps/changes.ts';
 import { checkSources } from './steps/checks.ts';
 import { isNarrowed, parseFilter, type TestFilter } from './steps/filter.ts';
@@ -68,8 +68,8 @@ async function runChanged(found: Changes): Promise<StepResult[]> {
 }
 
 async function journeys(asked: TestFilter): Promise<StepResult[]> {
-  const build = await check('build', buildScreens);
-  if (build.failed > 0) return [build, notRun('the screens could not be built')];
+  const build = await check('build', buildProduct);
+  if (build.failed > 0) return [build, notRun('the product could not be built')];
   const browser = await findOrBringBrowser();
   return [build, browser ? await runJourneys(browser, asked) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one')];
 }

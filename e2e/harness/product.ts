@@ -8,6 +8,7 @@ import { copyTemplate, dropCopy, type TestCluster } from '@clapback/services/tes
 import { compileCache } from '@clapback/services/test/compile-cache.ts';
 import { freePort } from '@clapback/services/test/ports.ts';
 import { StripeLocal } from '@clapback/services/test/stripe-local.ts';
+import { server } from '@clapback/services/test/server.ts';
 
 export { freePort } from '@clapback/services/test/ports.ts';
 
@@ -118,7 +119,7 @@ export class Product {
 
   /** Starts the service again after `halt`, on the same port, database and folder. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
+    const child = spawn(process.execPath, [server], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...this.env, NODE_COMPILE_CACHE: compileCache },

@@ -7,6 +7,7 @@ import { amount } from '@clapback/services/test/proof.ts';
 import { Members } from '../harness/members.ts';
 import { untilLive } from '../harness/live.ts';
 import { expect, Product, test } from '../harness/test.ts';
+import { server } from '@clapback/services/test/server.ts';
 
 const rounds = amount(8, 40);
 
@@ -31,7 +32,7 @@ test('[RT-09, FEED-03] what a member does in one browser shows in another browse
 }) => {
   test.setTimeout(180_000);
   const first = await Product.start({ env: { ROLES: 'web', APP_SECRET: 'one secret for both of the processes' } });
-  const worker = spawn(process.execPath, ['server/src/main.ts'], {
+  const worker = spawn(process.execPath, [server], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...first.env, ROLES: 'worker' },
     stdio: 'ignore',

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../tools/steps/build.ts';
 import { startTestCluster, type TestCluster } from './cluster.ts';
 
 declare module 'vitest' {
@@ -7,8 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files of a run. */
+/** One real PostgreSQL for all test files of a run, and the server as it is delivered. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { code, output } = await buildServer();
+  if (code !== 0) throw new Error(`The server could not be built:\n${output}`);
   const { adminUrl, template, prepared, stop } = await startTestCluster();
   project.provide('cluster', { adminUrl, template, prepared });
   return stop;

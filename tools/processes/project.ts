@@ -14,5 +14,8 @@ export const packages: string[] = ['shared', 'services', '.']
 /** The packages that are built for the browser. */
 export const builtPackages: string[] = packages.filter((dir) => existsSync(join(projectDir, dir, 'rspack.config.ts')));
 
+/** The program that `npm start` runs, once `buildServer` has made it. */
+export const server = 'server/dist/main.js';
+
 /** Path of a program that a package (or the project itself) depends on. */
 export const program = (name: string, dir = '.'): string => join(projectDir, dir, 'node_modules', '.bin', name);

@@ -5,14 +5,25 @@ import { run, type Finished } from '../processes/child.ts';
 import { builtPackages, program, projectDir, toolchainDir } from '../processes/project.ts';
 
 const stampDir = join(toolchainDir, 'built');
+const serverPackage = 'server';
+const inputsOfServer = [
+  '{services,services/*,shared/*,demo,server}/{src/**/*.{ts,tsx,json},package.json}',
+  'server/rolldown.config.ts',
+  'pnpm-lock.yaml',
+];
 const atOnce = 2; // the bundler itself uses all cores; more than two only take memory
 
 /**
- * Builds the shell and the remotes into their dist folders, each only where something that goes into it has changed.
+ * Builds the shell, the remotes and the server into their dist folders, each only where something that goes into it has changed.
  * @returns code 0, or what the bundler complained of
  */
-export async function buildScreens(): Promise<Finished> {
-  const waiting = builtPackages.filter((dir) => !isUpToDate(dir));
+export const buildProduct = (): Promise<Finished> => buildPackages([...builtPackages, serverPackage]);
+
+/** Builds what answers without screens. @returns code 0, or what the bundler complained of */
+export const buildServer = (): Promise<Finished> => buildPackages([serverPackage]);
+
+async function buildPackages(dirs: string[]): Promise<Finished> {
+  const waiting = dirs.filter((dir) => !isUpToDate(dir));
   if (waiting.length === 0) return { code: 0, output: '' };
   console.log(`Building ${waiting.map((dir) => basename(dir)).join(', ')} ...`);
   const failures: Finished[] = [];
@@ -26,10 +37,12 @@ export async function buildScreens(): Promise<Finished> {
   return { code: failures.length > 0 ? 1 : 0, output: failures.map(({ output }) => output).join('\n') };
 }
 
-/** Clears the way for builds that are not for delivery; the next `buildScreens` begins anew. */
+/** Clears the way for builds of screens that are not for delivery; the next `buildProduct` begins anew. */
 export function removeBuilds(): void {
-  rmSync(stampDir, { recursive: true, force: true });
-  for (const dir of builtPackages) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
+  for (const dir of builtPackages) {
+    rmSync(stampOf(dir), { force: true });
+    rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
+  }
 }
 
 async function build(dir: string): Promise<Finished> {
@@ -37,7 +50,7 @@ async function build(dir: string): Promise<Finished> {
   const inputs = hashOfInputs(dir);
   // Files of earlier builds stay for pages that are open; what was not built here is nobody's.
   if (!existsSync(stampOf(dir))) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
-  const result = await bundle(dir);
+  const result = dir === serverPackage ? await bundleServer() : await bundle(dir);
   if (result.code === 0) {
     mkdirSync(stampDir, { recursive: true });
     writeFileSync(stampOf(dir), `${inputs} ${hashOfResult(dir)}`);
@@ -46,7 +59,10 @@ async function build(dir: string): Promise<Finished> {
   return result;
 }
 
-/** Builds one package for delivery. @param output a folder other than its dist @param version in place of that in its package.json */
+const bundleServer = (): Promise<Finished> =>
+  run(program('rolldown', serverPackage), ['--config', 'rolldown.config.ts'], { cwd: join(projectDir, serverPackage), isQuiet: true });
+
+/** Builds one package of screens for delivery. @param output a folder other than its dist @param version in place of that in its package.json */
 export function bundle(dir: string, { output, version }: { output?: string; version?: string | undefined } = {}): Promise<Finished> {
   const args = [
     'build',
@@ -64,17 +80,20 @@ const isUpToDate = (dir: string): boolean =>
   existsSync(stampOf(dir)) && readFileSync(stampOf(dir), 'utf8') === `${hashOfInputs(dir)} ${hashOfResult(dir)}`;
 
 function hashOfInputs(dir: string): string {
+  if (dir === serverPackage) return hashOf(inputsOfServer);
   const own = ['src/**/*', 'types/**/*', '*.{json,ts,html}'].map((pattern) => `${dir}/${pattern}`);
   const common = ['shared/*/{src,build,types}/**/*', 'shared/*/package.json', 'pnpm-lock.yaml', 'tsconfig*.json'];
   return hashOf([...own, ...common]);
 }
 
-/** The data files name every other file of a build, whose names in turn come from their contents. */
-const hashOfResult = (dir: string): string => hashOf([`${dir}/dist/{shell,remote}.json`]);
+/** These files name every other file of a build, whose names in turn come from their contents. */
+const hashOfResult = (dir: string): string => hashOf([`${dir}/dist/{shell.json,remote.json,main.js}`]);
+
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
 
 function hashOf(patterns: string[]): string {
   const hash = createHash('sha256').update(process.versions.node);
-  const files = globSync(patterns, { cwd: projectDir, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = globSync(patterns, { cwd: projectDir, withFileTypes: true }).filter((entry) => entry.isFile() && !isTest(entry.name));
   for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
     hash.update(`\0${file.slice(projectDir.length)}\0`).update(readFileSync(file));
   }

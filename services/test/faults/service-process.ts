@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { server } from '../server.ts';
 import { compileCache } from '../compile-cache.ts';
 
 export { freePort } from '../ports.ts';
@@ -67,7 +68,7 @@ export class ServiceProcess {
 
   /** Starts a process without waiting for anything. It ends by itself when this one is gone. */
   launch(): void {
-    const child = spawn(process.execPath, ['--import', './tools/bootstrap/end-with-parent.mjs', 'server/src/main.ts'], {
+    const child = spawn(process.execPath, ['--import', './tools/bootstrap/end-with-parent.mjs', server], {
       cwd: repository,
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

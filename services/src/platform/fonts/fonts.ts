@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { openTypeOf } from './woff.ts';
 
@@ -16,8 +16,9 @@ export interface Run {
 // The files of one typeface, split by script as browsers load them. What the first lacks is looked for in the next.
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 
+const require = createRequire(import.meta.url);
 const fileOf = (typeface: Typeface, script: string, weight: Weight): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/${typeface}/files/${typeface}-${script}-${weight}-normal.woff`));
+  require.resolve(`@fontsource/${typeface}/files/${typeface}-${script}-${weight}-normal.woff`);
 
 /** The file that stands for all where a document asks for one. */
 export const firstFont = (weight: Weight = 400, typeface: Typeface = 'source-serif-4'): string => fileOf(typeface, 'latin', weight);

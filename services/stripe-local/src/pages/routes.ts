@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Deliveries } from '../deliveries.ts';
@@ -29,13 +29,14 @@ const Query = Type.Object({
 const reading = { schema: { querystring: Query } };
 const sending = { schema: { body: Sent } };
 
-const files: Record<string, { type: string; at: string }> = {
-  'style.css': { type: 'text/css; charset=utf-8', at: import.meta.resolve('./style.css') },
-  'mark.svg': { type: 'image/svg+xml', at: import.meta.resolve('./mark.svg') },
-  'inter.woff2': { type: 'font/woff2', at: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') },
+const require = createRequire(import.meta.url);
+const files: Record<string, { type: string; at: string | URL }> = {
+  'style.css': { type: 'text/css; charset=utf-8', at: new URL('style.css', import.meta.url) },
+  'mark.svg': { type: 'image/svg+xml', at: new URL('mark.svg', import.meta.url) },
+  'inter.woff2': { type: 'font/woff2', at: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') },
   'source-serif.woff2': {
     type: 'font/woff2',
-    at: import.meta.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2'),
+    at: require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2'),
   },
 };
 
@@ -90,7 +91,7 @@ export async function pageRoutes(app: FastifyInstance, { standIn, deliveries }: 
   app.get<Asked>('/receipts/:id', async ({ params }, reply) => answer(reply, () => receiptPage(standIn, params.id)));
 
   for (const [name, { type, at }] of Object.entries(files)) {
-    const content = readFileSync(fileURLToPath(at));
+    const content = readFileSync(at);
     app.get(`/pages/${name}`, async (_request, reply) =>
       reply.headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(content),
     );

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { CustomFontSubsetEmbedder, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import * as fontkit from 'fontkit';
@@ -19,10 +19,11 @@ export class UndrawableText extends Error {
 
 /** Its types say that it is a module with a default; to Node it is the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
+const require = createRequire(import.meta.url);
 /** Letters with their dots in one, since a mark of its own would have to be placed. */
 const files = {
-  arabic: fileURLToPath(import.meta.resolve('@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff')),
-  hebrew: fileURLToPath(import.meta.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff')),
+  arabic: require.resolve('@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff'),
+  hebrew: require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff'),
 };
 
 /**
