@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isEnding, startServer } from './processes/child.ts';
 import { builtPackages, program, projectDir } from './processes/project.ts';
-import { buildProduct, removeBuilds } from './steps/build.ts';
+import { buildScreens, removeBuilds } from './steps/build.ts';
 
 const [alone] = process.argv.slice(2);
 const remotes = builtPackages.map((dir) => basename(dir)).filter((name) => name.startsWith('mfe-'));
@@ -19,7 +19,7 @@ if (alone === undefined) {
   removeBuilds();
   for (const dir of builtPackages) bundle(dir, ['build', '--watch', '--mode', 'development']);
 } else {
-  const { code, output } = await buildProduct();
+  const { code, output } = await buildScreens();
   if (code !== 0) console.error(output.trimEnd());
   bundle(alone, ['serve', '--mode', 'development']);
 }

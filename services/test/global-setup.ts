@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
-import { buildServer } from '../../tools/steps/build.ts';
+import { projectDir } from '../../tools/processes/project.ts';
 import { startTestCluster, type TestCluster } from './cluster.ts';
 
 declare module 'vitest' {
@@ -10,8 +11,8 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files of a run, and the server as it is delivered. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { code, output } = await buildServer();
-  if (code !== 0) throw new Error(`The server could not be built:\n${output}`);
+  const { status, stdout } = spawnSync(process.execPath, ['tools/build.ts', 'server'], { cwd: projectDir, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout);
   const { adminUrl, template, prepared, stop } = await startTestCluster();
   project.provide('cluster', { adminUrl, template, prepared });
   return stop;

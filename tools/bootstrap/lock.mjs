@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { toolchainDir } from './project.mjs';
 import { explainWriting } from './plain-error.mjs';
 
-const lockFile = join(toolchainDir, 'installing.pid');
-const longestInstallation = 20 * 60_000;
+const longestWork = 20 * 60_000;
 
 /**
  * Runs an installation while no other start of this clone runs one.
@@ -13,10 +12,27 @@ const longestInstallation = 20 * 60_000;
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function installing(work) {
+export const installing = (work) => alone('installing', work);
+
+/**
+ * Builds while no other start of this clone does.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export const building = (work) => alone('building', work);
+
+/**
+ * @template T
+ * @param {string} doing
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function alone(doing, work) {
+  const lockFile = join(toolchainDir, `${doing}.pid`);
   let told = false;
-  while (!take()) {
-    if (!told) console.log('Waiting for another start of this project to finish installing ...');
+  while (!take(lockFile)) {
+    if (!told) console.log(`Waiting for another start of this project to finish ${doing} ...`);
     told = true;
     await wait(300);
   }
@@ -29,21 +45,23 @@ export async function installing(work) {
   }
 }
 
-function take() {
+/** @param {string} lockFile */
+function take(lockFile) {
   try {
     mkdirSync(toolchainDir, { recursive: true });
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw explainWriting(error, toolchainDir);
-    if (isAbandoned()) rmSync(lockFile, { force: true });
+    if (isAbandoned(lockFile)) rmSync(lockFile, { force: true });
     return false;
   }
 }
 
-function isAbandoned() {
+/** @param {string} lockFile */
+function isAbandoned(lockFile) {
   try {
-    if (Date.now() - statSync(lockFile).mtimeMs > longestInstallation) return true;
+    if (Date.now() - statSync(lockFile).mtimeMs > longestWork) return true;
     process.kill(Number(readFileSync(lockFile, 'utf8')) || process.pid, 0);
     return false;
   } catch (error) {

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run, type Finished } from '../processes/child.ts';
+import { building } from '../bootstrap/lock.mjs';
 import { builtPackages, program, projectDir, toolchainDir } from '../processes/project.ts';
+import { bundleServer, isServerWhole } from './server-bundle.ts';
 
 const stampDir = join(toolchainDir, 'built');
 const serverPackage = 'server';
 const inputsOfServer = [
-  '{services,services/*,shared/*,demo,server}/{src/**/*.{ts,tsx,json},package.json}',
-  'server/rolldown.config.ts',
+  '{services,services/*,shared/*,demo,server}/{src/**/*.{ts,tsx,json},*.json}',
+  'server/bundle.ts',
   'pnpm-lock.yaml',
+  'tsconfig*.json',
 ];
 const atOnce = 2; // the bundler itself uses all cores; more than two only take memory
 
@@ -19,10 +22,18 @@ const atOnce = 2; // the bundler itself uses all cores; more than two only take 
  */
 export const buildProduct = (): Promise<Finished> => buildPackages([...builtPackages, serverPackage]);
 
-/** Builds what answers without screens. @returns code 0, or what the bundler complained of */
+/** Builds the shell and the remotes alone. @returns code 0, or what the bundler complained of */
+export const buildScreens = (): Promise<Finished> => buildPackages(builtPackages);
+
+/** Builds the server alone. @returns code 0, or what the bundler complained of */
 export const buildServer = (): Promise<Finished> => buildPackages([serverPackage]);
 
 async function buildPackages(dirs: string[]): Promise<Finished> {
+  if (dirs.every(isUpToDate)) return { code: 0, output: '' };
+  return building(() => buildOutdated(dirs));
+}
+
+async function buildOutdated(dirs: string[]): Promise<Finished> {
   const waiting = dirs.filter((dir) => !isUpToDate(dir));
   if (waiting.length === 0) return { code: 0, output: '' };
   console.log(`Building ${waiting.map((dir) => basename(dir)).join(', ')} ...`);
@@ -49,7 +60,7 @@ async function build(dir: string): Promise<Finished> {
   const started = Date.now();
   const inputs = hashOfInputs(dir);
   // Files of earlier builds stay for pages that are open; what was not built here is nobody's.
-  if (!existsSync(stampOf(dir))) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
+  if (!existsSync(stampOf(dir)) && dir !== serverPackage) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
   const result = dir === serverPackage ? await bundleServer() : await bundle(dir);
   if (result.code === 0) {
     mkdirSync(stampDir, { recursive: true });
@@ -58,9 +69,6 @@ async function build(dir: string): Promise<Finished> {
   }
   return result;
 }
-
-const bundleServer = (): Promise<Finished> =>
-  run(program('rolldown', serverPackage), ['--config', 'rolldown.config.ts'], { cwd: join(projectDir, serverPackage), isQuiet: true });
 
 /** Builds one package of screens for delivery. @param output a folder other than its dist @param version in place of that in its package.json */
 export function bundle(dir: string, { output, version }: { output?: string; version?: string | undefined } = {}): Promise<Finished> {
@@ -77,7 +85,9 @@ export function bundle(dir: string, { output, version }: { output?: string; vers
 const stampOf = (dir: string): string => join(stampDir, basename(dir));
 
 const isUpToDate = (dir: string): boolean =>
-  existsSync(stampOf(dir)) && readFileSync(stampOf(dir), 'utf8') === `${hashOfInputs(dir)} ${hashOfResult(dir)}`;
+  (dir !== serverPackage || isServerWhole()) &&
+  existsSync(stampOf(dir)) &&
+  readFileSync(stampOf(dir), 'utf8') === `${hashOfInputs(dir)} ${hashOfResult(dir)}`;
 
 function hashOfInputs(dir: string): string {
   if (dir === serverPackage) return hashOf(inputsOfServer);
