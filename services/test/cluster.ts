@@ -95,7 +95,7 @@ export function copyFolder(from: string, to: string): void {
  */
 export async function copyTemplate({ adminUrl, template: source }: Pick<TestCluster, 'adminUrl' | 'template'>): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(adminUrl, `create database ${name} template ${source} strategy file_copy`);
+  await administrate(adminUrl, `create database ${name} template ${source} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -103,7 +103,21 @@ export async function copyTemplate({ adminUrl, template: source }: Pick<TestClus
 
 /** Drops a copy, and cuts anyone who is still connected to it. */
 export async function dropCopy({ adminUrl }: Pick<TestCluster, 'adminUrl'>, url: string): Promise<void> {
-  await query(adminUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  await administrate(adminUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/** On a connection that stays: a new one for each copy and its end would take as long as what they do. */
+async function administrate(url: string, sql: string): Promise<void> {
+  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  // PostgreSQL may end before those who used it.
+  if (!pools.has(url))
+    pools.set(
+      url,
+      pool.on('error', () => {}),
+    );
+  await pool.query(sql);
 }
 
 async function query(url: string, sql: string): Promise<void> {

@@ -61,7 +61,7 @@ async function build(dir: string): Promise<Finished> {
   const inputs = hashOfInputs(dir);
   // Files of earlier builds stay for pages that are open; what was not built here is nobody's.
   if (!existsSync(stampOf(dir)) && dir !== serverPackage) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
-  const result = dir === serverPackage ? await bundleServer() : await bundle(dir);
+  const result = dir === serverPackage ? await bundleServer().catch(explain) : await bundle(dir);
   if (result.code === 0) {
     mkdirSync(stampDir, { recursive: true });
     writeFileSync(stampOf(dir), `${inputs} ${hashOfResult(dir)}`);
@@ -69,6 +69,9 @@ async function build(dir: string): Promise<Finished> {
   }
   return result;
 }
+
+/** As a builder complains: what failed here says where. */
+const explain = (error: Error): Finished => ({ code: 1, output: error.message });
 
 /** Builds one package of screens for delivery. @param output a folder other than its dist @param version in place of that in its package.json */
 export function bundle(dir: string, { output, version }: { output?: string; version?: string | undefined } = {}): Promise<Finished> {

@@ -1,44 +1,69 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { run, type Finished } from '../processes/child.ts';
-import { projectDir, server, toolchainDir } from '../processes/project.ts';
+import { projectDir, server } from '../processes/project.ts';
 
 const dist = join(projectDir, dirname(server));
-const main = basename(server);
-/** Names of the files of the last build: beside them lie those of earlier ones. */
-const list = 'parts.json';
+const program = basename(server);
+/** Names the files of the last build with their bytes: beside them lie those of earlier ones. */
+const listFile = 'parts.json';
 /** Milliseconds for which a file stays after the last build that it belonged to. */
 const longestReplacement = 24 * 60 * 60_000;
 
-/** Names of the files in server/dist that belong to the last build; none before the first one. */
-export const serverParts = (): string[] =>
-  existsSync(join(dist, list)) ? (JSON.parse(readFileSync(join(dist, list), 'utf8')) as string[]) : [];
+/** Names of the files in server/dist that belong to the last build; none where no build is known. */
+export const serverParts = (): string[] => Object.keys(readList());
 
 /** Whether a bundle is there with all of its files. */
-export const isServerWhole = (): boolean => serverParts().length > 0 && serverParts().every((part) => existsSync(join(dist, part)));
+export function isServerWhole(): boolean {
+  const parts = Object.entries(readList());
+  return parts.length > 0 && parts.every(([part, size]) => statSync(join(dist, part), { throwIfNoEntry: false })?.size === size);
+}
 
 /**
  * Bundles the server into server/dist. Files of the build before stay for a day, for a service that runs meanwhile and loads them later.
  * @returns code 0, or what the bundler complained of; nothing has changed then
  */
 export async function bundleServer(): Promise<Finished> {
-  const folder = join(toolchainDir, 'bundling');
-  rmSync(folder, { recursive: true, force: true });
-  const result = await run(process.execPath, ['server/bundle.ts', folder], { cwd: projectDir, isQuiet: true });
-  if (result.code === 0) takePlace(folder);
-  rmSync(folder, { recursive: true, force: true });
-  return result;
+  mkdirSync(dist, { recursive: true });
+  // Where its files take their places, so that they can be renamed. A bundler that outlived its start has a folder of its own.
+  const folder = mkdtempSync(join(dist, '.bundling-'));
+  try {
+    const result = await run(process.execPath, ['server/bundle.ts', folder], { cwd: projectDir, isQuiet: true });
+    if (result.code === 0) takePlace(folder);
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** Each file takes its place as a whole, and the program, which names the others, as the last one. */
+/** Each file takes its place as a whole: the program, which names the others, after them, and the list as the last one. */
 function takePlace(folder: string): void {
+  const earlier = serverParts();
+  const parts = readdirSync(folder).toSorted((one, other) => Number(one === program) - Number(other === program));
+  const sizes = Object.fromEntries(parts.map((part) => [part, statSync(join(folder, part)).size]));
+  writeFileSync(join(folder, listFile), JSON.stringify(sizes));
+  for (const part of [...parts, listFile]) renameSync(join(folder, part), join(dist, part));
+  try {
+    removeOutdated(earlier);
+  } catch {
+    // What is left takes room and does no harm; the next build tries again.
+  }
+}
+
+/** From now on the day of what was replaced counts. */
+function removeOutdated(replaced: string[]): void {
   const now = new Date();
-  mkdirSync(dist, { recursive: true });
-  for (const part of serverParts()) if (existsSync(join(dist, part))) utimesSync(join(dist, part), now, now);
-  const parts = readdirSync(folder).toSorted((one, other) => Number(one === main) - Number(other === main));
-  for (const part of parts) renameSync(join(folder, part), join(dist, part));
-  writeFileSync(join(dist, list), JSON.stringify(parts));
   for (const file of readdirSync(dist)) {
-    if (statSync(join(dist, file)).mtimeMs < now.getTime() - longestReplacement) rmSync(join(dist, file));
+    const path = join(dist, file);
+    if (replaced.includes(file)) utimesSync(path, now, now);
+    else if (statSync(path).mtimeMs < now.getTime() - longestReplacement) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function readList(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(join(dist, listFile), 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
   }
 }
