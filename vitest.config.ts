@@ -32,7 +32,10 @@ export default defineConfig({
         extends: true,
         plugins: [scriptedService, styleSheetsAsText, textDocuments],
         // As members meet it: development builds of React, Emotion and Redux Toolkit take a third more time.
-        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        define: {
+          'process.env.NODE_ENV': JSON.stringify('production'),
+          'process.env.PROVE': JSON.stringify(process.env.PROVE ?? ''),
+        },
         oxc: { jsx: { runtime: 'automatic', development: false } },
         resolve: { conditions: ['module', 'browser', 'production'] },
         test: {

@@ -7,6 +7,17 @@ import { proofs } from './proofs.ts';
 // This one changes what the harness of all journeys does.
 const { accessibility: _, ...others } = proofs;
 
+test('each proof has a file to run', () => {
+  const files = globSync(
+    ['{services,demo}/**/*.test.ts', 'e2e/**/*.ts', 'bench/*.ts', '{shell,mfe-*,shared/*}/src/**/*.component.test.tsx'],
+    {
+      cwd: projectDir,
+      exclude: (path) => path.endsWith('node_modules'),
+    },
+  );
+  expect(Object.entries(proofs).filter(([, proof]) => !files.some((file) => file.includes(proof.file)))).toEqual([]);
+});
+
 test('what does more at length has a proof that runs it', () => {
   const files = globSync(['{services,demo}/**/*.test.ts', 'e2e/journeys/*.spec.ts'], {
     cwd: projectDir,

@@ -4,6 +4,7 @@
  */
 export const proofs: Record<string, { file: string; what: string }> = {
   accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
+  states: { file: '.component.test.tsx', what: 'axe on every state that component tests check, at each width and in both schemes' },
   alerts: {
     file: 'features/alerts/at-length.test.ts',
     what: 'a post among 100,000 alerts, and 1,000 watched addresses of which 200 are dead',

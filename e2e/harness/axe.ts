@@ -7,14 +7,13 @@ import { isAtLength } from '@clapback/services/test/proof.ts';
 /** What a page is given: less than half of what the package keeps of itself, and as much of it works. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const bothSchemes = ['light', 'dark'] as const;
+const schemes = ['light', 'dark'] as const;
 
 interface Looks {
   /** A selector of the only part that is checked; the whole page without it. */
   within?: string;
   /** Widths of the window in px; the width that it has without them. */
   widths?: readonly number[];
-  schemes?: readonly ('light' | 'dark')[];
   /** Height of the window in px while it has those widths. */
   height?: number;
 }
@@ -27,7 +26,7 @@ interface Looks {
  */
 export async function expectAccessible(page: Page, what: string, looks: Looks = {}): Promise<void> {
   const before = page.viewportSize()!;
-  const { within, widths = [before.width], schemes = bothSchemes, height = looks.widths ? 900 : before.height } = looks;
+  const { within, widths = [before.width], height = looks.widths ? 900 : before.height } = looks;
   // A dialog may still be on its way, and axe takes a part that is not there for a mistake.
   if (within) await expect(page.locator(within).first(), what).toBeVisible();
   const cells = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));

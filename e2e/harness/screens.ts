@@ -123,6 +123,9 @@ export async function showAllPosts(page: Page): Promise<void> {
   if (await rest.isVisible()) await rest.click();
 }
 
+/** Waits for a screen that a link or a form led to, which takes the focus when it is there: a key pressed before may go to either. */
+export const screenArrived = (page: Page) => expect(page.getByRole('main')).toBeFocused();
+
 /** Signs out by keyboard: a toast can cover the button, and stays for as long as the pointer rests on it. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).press('Enter');

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { password, TestClient } from '@clapback/services/test/client.ts';
-import { signOut } from '../harness/screens.ts';
+import { screenArrived, signOut } from '../harness/screens.ts';
 import { expect, Product, test } from '../harness/test.ts';
 
 /** How the provider behaves that stands in for Google's. */
@@ -108,6 +108,7 @@ test('[AUTH-30] signing in goes on without a token, and asks for one after three
   };
   expect(await send(password)).toBe(200);
   await expect(page).toHaveURL(/\/onboarding$/);
+  await screenArrived(page);
   await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.context().clearCookies();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signOut } from '../harness/screens.ts';
+import { screenArrived, signOut } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const password = 'a quiet harbour 1931';
@@ -44,6 +44,7 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   await expectAccessible(page, 'the first step', { widths: [360, 1440] });
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL(/\/premium$/);
+  await screenArrived(page);
 
   // The next sign-in does not, but the dashboard has a way back.
   await signOut(page);

@@ -85,6 +85,15 @@ test('a package of shared/ that the service imports runs the tests of each folde
   expect(untested).toEqual([]);
 });
 
+test('the stand-in for Stripe and the bundle of the server run the tests that start them', () => {
+  const importing = globSync('services/{src,test}/**/*.test.ts', { cwd: projectDir });
+  const starts = (pattern: RegExp) => importing.filter((file) => pattern.test(readFileSync(join(projectDir, file), 'utf8')));
+  const ran = (file: string) => judgeChanges('a1', [file]).serviceTests;
+  const untested = (file: string, tests: string[]) => tests.filter((path) => !ran(file).some((part) => path.startsWith(part)));
+  expect(untested('services/stripe-local/src/clock.ts', starts(/from '.*\/test\/stripe\.ts'|stripe-local\.ts'/))).toEqual([]);
+  expect(untested('server/src/main.ts', starts(/service-process\.ts'|from '\.\/server\.ts'/))).toEqual([]);
+});
+
 test('a remote that journeys build is run by the journeys of remotes', () => {
   expect(judgeChanges('a1', ['e2e/remotes/mfe-newer/src/newer-page.tsx']).journeys).toEqual([
     'federation-failures',
@@ -101,6 +110,8 @@ test.each([
   ['services/tsconfig.json', 'what puts the service together changed'],
   ['e2e/harness/axe.ts', 'the harness of the journeys changed'],
   ['pnpm-lock.yaml', 'the set-up changed'],
+  ['biome.json', 'the set-up changed'],
+  ['services/embedded-postgres/src/embedded.ts', 'the PostgreSQL that all tests of the service run on changed'],
 ])('%s reaches everything, and the run says so', (file, whole) => {
   expect(judgeChanges('a1', [file]).whole).toBe(whole);
 });

@@ -29,7 +29,11 @@ const reachesAll: [pattern: RegExp, name: string][] = [
   [/^services\/test\/(?!.*\.test\.ts$)/, 'the harness of the service tests'],
   [/^e2e\/(harness\/|playwright\.config)/, 'the harness of the journeys'],
   [/^shared\/(federation|testing)\//, 'what every remote is built or tested with'],
-  [/^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig.*|vitest\.config\.ts|\.dependency-cruiser\.mjs|\.oxlintrc\.json)$/, 'the set-up'],
+  [
+    /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig.*|vitest\.config\.ts|\.dependency-cruiser\.mjs|\.oxlintrc\.json|biome\.json)$/,
+    'the set-up',
+  ],
+  [/^services\/embedded-postgres\/(?!.*\.test\.ts$)/, 'the PostgreSQL that all tests of the service run on'],
   [/^tools\/(?!.*\.test\.ts$)/, 'tools'],
 ];
 
@@ -42,7 +46,7 @@ const nodePackages: Record<string, string[]> = {
   bench: [],
 };
 
-/** Packages of shared/ that reach a part of the service alone, each with the tests of what imports it there. */
+/** Packages that reach a part of the service alone, each with the tests of what imports or starts it there. */
 const serviceTestsOfPackages: Record<string, string[]> = {
   'shared/look': [
     'services/src/features/look/',
@@ -50,6 +54,15 @@ const serviceTestsOfPackages: Record<string, string[]> = {
     'services/src/platform/drafting/',
     'services/test/faults/hostile-texts.test.ts',
   ],
+  'services/stripe-local': [
+    'services/src/features/boosts/',
+    'services/src/features/payments/',
+    'services/src/features/stripe-events/',
+    'services/src/features/subscription/',
+    'services/test/faults/payments.test.ts',
+    'services/test/faults/stand-in.test.ts',
+  ],
+  server: ['services/test/faults/', 'services/test/server.test.ts'],
 };
 
 /** What is read and never run. Other Markdown is the product's: legal texts, help, articles. */
