@@ -101,18 +101,23 @@ describe('signing in', () => {
 
   test('an address that has an account takes about as long as one that has none', async () => {
     await account('timed@example.org');
-    const shortest = async (email: string) => {
-      const times = [];
-      for (let run = 0; run < 7; run += 1) {
-        const captchaToken = await service.pass('sign_in');
-        const started = performance.now();
-        await signIn(email, { password: 'not the password', captchaToken });
-        times.push(performance.now() - started);
-      }
-      return Math.min(...times);
+    const take = async (email: string) => {
+      const captchaToken = await service.pass('sign_in');
+      const started = performance.now();
+      const { status } = await signIn(email, { password: 'not the password', captchaToken });
+      const taken = performance.now() - started;
+      expect(status).toBe(401);
+      return taken;
     };
-    const [known, unknown] = [await shortest('timed@example.org'), await shortest('nobody@example.org')];
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(6);
+    // By turns, and as often as it takes: a busy machine lengthens some of them.
+    let [known, unknown] = [Infinity, Infinity];
+    const ratio = () => Math.max(known, unknown) / Math.min(known, unknown);
+    for (let round = 0; round < 7 || (round < 20 && ratio() >= 6); round += 1) {
+      await service.sql('delete from limit_counters');
+      known = Math.min(known, await take('timed@example.org'));
+      unknown = Math.min(unknown, await take('nobody@example.org'));
+    }
+    expect(ratio()).toBeLessThan(6);
   });
 
   test('the address may be written in other case, and the password holds in either Unicode form', async () => {

@@ -1,4 +1,5 @@
 import { api } from './base-api.ts';
+import { inTurn } from './next-page.ts';
 
 type Named = (name: string, ...rest: unknown[]) => unknown;
 
@@ -20,8 +21,9 @@ export function scopedApi(remote: string, names: readonly string[]): typeof api 
   for (const name of names) {
     const endpoint = all[scoped(name)]!;
     endpoints[name] = endpoint;
-    for (const kind of ['Query', 'InfiniteQuery', 'Mutation'])
-      if (`use${kind}` in endpoint) hooks[`use${upperFirst(name)}${kind}`] = endpoint[`use${kind}`];
+    if ('useInfiniteQuery' in endpoint)
+      hooks[`use${upperFirst(name)}InfiniteQuery`] = inTurn(endpoint['useInfiniteQuery'] as Parameters<typeof inTurn>[0]);
+    for (const kind of ['Query', 'Mutation']) if (`use${kind}` in endpoint) hooks[`use${upperFirst(name)}${kind}`] = endpoint[`use${kind}`];
     if ('useLazyQuery' in endpoint) hooks[`useLazy${upperFirst(name)}Query`] = endpoint['useLazyQuery'];
   }
   const { util } = api;
