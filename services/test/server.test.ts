@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { projectDir } from '../../tools/processes/project.ts';
-import { serverParts } from '../../tools/steps/server-bundle.ts';
+import { bundleParts } from '../../tools/steps/server-bundle.ts';
 import { server } from './server.ts';
 
 const folder = join(projectDir, dirname(server));
@@ -18,7 +18,7 @@ const runModule = (script: string) =>
   });
 
 test('each part of the built server loads, also what few requests need', () => {
-  const parts = serverParts().filter((part) => part !== 'main.js');
+  const parts = bundleParts().filter((part) => part !== 'main.js');
   expect(parts.length).toBeGreaterThan(20);
   const script = parts.map((part) => `await import(${JSON.stringify(pathToFileURL(join(folder, part)).href)});`).join('\n');
   const { status, stderr } = runModule(`${script}\nprocess.exit(0);`);
@@ -29,7 +29,7 @@ test('each part of the built server loads, also what few requests need', () => {
 const optional = ['dataloader'];
 
 test('each package that the built server imports when it is needed is there', () => {
-  const code = serverParts().map((part) => readFileSync(join(folder, part), 'utf8'));
+  const code = bundleParts().map((part) => readFileSync(join(folder, part), 'utf8'));
   const lines = code.flatMap((text) => text.split('\n')).filter((line) => !/^\s*(\/\/|\/?\*)/.test(line));
   const named = lines.flatMap((line) => [...line.matchAll(/\bimport\("([^."][^"]*)"\)/g)].map(([, name]) => name!));
   expect(named.length).toBeGreaterThan(4);

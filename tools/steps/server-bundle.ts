@@ -10,13 +10,13 @@ const listFile = 'parts.json';
 /** Milliseconds for which a file stays after the last build that it belonged to. */
 const longestReplacement = 24 * 60 * 60_000;
 
-/** Names of the files in server/dist that belong to the last build; none where no build is known. */
-export const serverParts = (): string[] => Object.keys(readList());
+/** Names of the files in the folder of a bundle that belong to the last build; none where no build is known. */
+export const bundleParts = (folder = dist): string[] => Object.keys(readList(folder));
 
-/** Whether a bundle is there with all of its files. */
-export function isServerWhole(): boolean {
-  const parts = Object.entries(readList());
-  return parts.length > 0 && parts.every(([part, size]) => statSync(join(dist, part), { throwIfNoEntry: false })?.size === size);
+/** Whether the last build is there with all of its files. */
+export function isBundleWhole(folder = dist): boolean {
+  const parts = Object.entries(readList(folder));
+  return parts.length > 0 && parts.every(([part, size]) => statSync(join(folder, part), { throwIfNoEntry: false })?.size === size);
 }
 
 /**
@@ -29,40 +29,40 @@ export async function bundleServer(): Promise<Finished> {
   const folder = mkdtempSync(join(dist, '.bundling-'));
   try {
     const result = await run(process.execPath, ['server/bundle.ts', folder], { cwd: projectDir, isQuiet: true });
-    if (result.code === 0) takePlace(folder);
+    if (result.code === 0) replaceBundle(dist, folder);
     return result;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Each file takes its place as a whole: the program, which names the others, after them, and the list as the last one. */
-function takePlace(folder: string): void {
-  const earlier = serverParts();
-  const parts = readdirSync(folder).toSorted((one, other) => Number(one === program) - Number(other === program));
-  const sizes = Object.fromEntries(parts.map((part) => [part, statSync(join(folder, part)).size]));
-  writeFileSync(join(folder, listFile), JSON.stringify(sizes));
-  for (const part of [...parts, listFile]) renameSync(join(folder, part), join(dist, part));
+/** Moves a new bundle into the place of an old one, file by file: the program, which names the others, after them, and the list as the last one. */
+export function replaceBundle(folder: string, made: string): void {
+  const replaced = bundleParts(folder);
+  const parts = readdirSync(made).toSorted((one, other) => Number(one === program) - Number(other === program));
+  const sizes = Object.fromEntries(parts.map((part) => [part, statSync(join(made, part)).size]));
+  writeFileSync(join(made, listFile), JSON.stringify(sizes));
+  for (const part of [...parts, listFile]) renameSync(join(made, part), join(folder, part));
   try {
-    removeOutdated(earlier);
+    removeOutdated(folder, replaced);
   } catch {
     // What is left takes room and does no harm; the next build tries again.
   }
 }
 
-/** From now on the day of what was replaced counts. */
-function removeOutdated(replaced: string[]): void {
+/** The day of a replaced file begins now. */
+function removeOutdated(folder: string, replaced: string[]): void {
   const now = new Date();
-  for (const file of readdirSync(dist)) {
-    const path = join(dist, file);
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
     if (replaced.includes(file)) utimesSync(path, now, now);
     else if (statSync(path).mtimeMs < now.getTime() - longestReplacement) rmSync(path, { recursive: true, force: true });
   }
 }
 
-function readList(): Record<string, number> {
+function readList(folder: string): Record<string, number> {
   try {
-    return JSON.parse(readFileSync(join(dist, listFile), 'utf8')) as Record<string, number>;
+    return JSON.parse(readFileSync(join(folder, listFile), 'utf8')) as Record<string, number>;
   } catch {
     return {};
   }

@@ -3,7 +3,7 @@ import { UiProvider } from '@clapback/ui';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../frame/header.tsx';
 import { RemoteRegistry } from '../remotes/remote-registry.ts';
@@ -26,6 +26,9 @@ function SearchScreen() {
     </>
   );
 }
+
+// Files before this one may have left the page at the search, where the key waits for the field.
+beforeEach(() => history.replaceState(null, '', '/help'));
 
 /** The header above a screen without a search, in a window this wide; suggestions are always the same. */
 async function showHeader(width: number): Promise<void> {
