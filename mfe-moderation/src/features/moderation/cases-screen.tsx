@@ -259,10 +259,11 @@ export function CasesScreen() {
 
   // The next page is there before somebody who goes from case to case comes to the end of this one.
   const isNearEnd = index >= 0 && cases !== null && index >= cases.length - 5;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  // After an error it is asked for by the next step or "Load more" alone, not over and over.
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   const filtersId = useId();
   const limitTo = (next: CaseFilters) => void navigate(pathOf(status, null, filterQuery(next)), { replace: true });

@@ -62,6 +62,32 @@ test('a clock says how much time each case has left: plain, amber near its end, 
   ]);
 });
 
+test('a next page that cannot be read is asked for once, and again by Load more', async () => {
+  const [first, second] = [namedCase('First case'), namedCase('Second case')];
+  const opened = sampleCaseDetail(first);
+  await page.viewport(1440, 900);
+  await showRemote(
+    remote,
+    `/admin/moderation?case=${first.id}`,
+    {
+      ...tabCounts(2),
+      'GET /moderation/cases': [{ body: { ...pageOf(first), nextCursor: 'next' } }, problem(429, 'too_many_requests')],
+      [`GET /moderation/cases/${first.id}`]: { body: opened },
+    },
+    ingrid,
+  );
+  await expect.element(page.getByText('Failed to load reports')).toBeVisible();
+  const pages = async () => (await lists()).filter((path) => path.includes('?'));
+  await expect.element(page.getByRole('link', { name: /First case/ })).toBeVisible();
+  expect(await pages()).toEqual(['/moderation/cases?status=pending', '/moderation/cases?status=pending&cursor=next']);
+
+  await commands.changeScript({ 'GET /moderation/cases': { body: pageOf(second) } });
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(page.getByRole('link', { name: /Second case/ })).toBeVisible();
+  expect(page.getByText('Failed to load reports').elements()).toEqual([]);
+  expect(await pages()).toHaveLength(3);
+});
+
 test('by urgency is one press, and the browser remembers it', async () => {
   await open([namedCase('A case')]);
   const urgency = page.getByRole('button', { name: 'By urgency' });

@@ -591,10 +591,14 @@ test('what Stripe does not know any more, as after a change from test mode, hold
   expect([status, new URL(body.url).origin]).toEqual([200, local.origin]);
 });
 
-test('the books agree with Stripe’s to the cent, after all of this', async () => {
+test('the books agree with Stripe’s to the cent, after a refund and whatever was paid before', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  expect((await refund(member)).status).toBe(200);
   await compareWithStripe(service.platform);
   await eventually(async () => {
     const { charged, refunded } = await local.books();
+    expect(refunded).toBeGreaterThanOrEqual(1999);
     expect(await service.sql('select sum(amount_minor)::int as charged, sum(refunded_minor)::int as refunded from payments')).toEqual([
       { charged, refunded },
     ]);
