@@ -1,16 +1,17 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { roles } from '@clapback/contracts/vocabulary';
 import type { OwnRole, Problem } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import { newWord } from '../../../test/new-names.ts';
+import type { TestMember, TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let responder: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   responder = await service.member();
 });
-afterAll(() => service.close());
 
 const role = (token: string | undefined, atLeast?: string) =>
   service.get<OwnRole & Problem>(`/api/me/role${atLeast === undefined ? '' : `?atLeast=${atLeast}`}`, token === undefined ? {} : { token });
@@ -53,8 +54,8 @@ describe('[ROLE-02, ROLE-03] one’s own role, and whether it reaches a level', 
   test('with a running subscription it is premium, and what was granted again once that has ended', async () => {
     const { id, token } = await service.member({ role: 'viewer' });
     await service.sql(
-      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at) values (gen_random_uuid(), $1, 'trialing', 'c-role', 's-role', now() + interval '1 day')`,
-      [id],
+      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at) values (gen_random_uuid(), $1, 'trialing', $2, $2, now() + interval '1 day')`,
+      [id, newWord('role')],
     );
     expect((await role(token, 'premium')).body).toEqual({ role: 'premium', reaches: true });
     await service.sql(`update subscriptions set current_period_ends_at = now() where account_id = $1`, [id]);

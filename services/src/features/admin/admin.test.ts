@@ -7,6 +7,7 @@ let samuel: TestMember;
 let ingrid: TestMember;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: it lists all members, and all whose names could be taken for others'.
   service = await TestService.start();
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin', email: 'samuel@example.org' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator', email: 'ingrid@example.org' });

@@ -7,6 +7,7 @@ import { TestService } from '../../../test/service.ts';
 let service: TestService;
 let items: AnswerTemplate[];
 beforeAll(async () => {
+  // Its own: it asks what a new installation has.
   service = await TestService.start();
   const ingrid = await service.member({ role: 'moderator' });
   items = (await service.get<AnswerTemplates>('/api/moderation/answer-templates', { token: ingrid.token })).body.items;

@@ -13,6 +13,7 @@ let viktor: TestMember;
 let samuel: TestMember;
 let hana: TestMember;
 beforeAll(async () => {
+  // Its own: lists of appeals and their counts are those of all.
   service = await TestService.start();
   maya = await service.member({ displayName: 'Maya Lindqvist' });
   dominic = await service.member({ displayName: 'Dominic Vale' });

@@ -98,6 +98,7 @@ test('no article promises what the service does not do', () => {
 });
 
 test('at its own machine the articles are public at once, and what became of one is not undone by the next start', async () => {
+  // Its own: it counts the articles of a new installation.
   await using service = await TestService.start();
   const listed = async () => (await service.get<ArticlePage>('/api/blog')).body.items.map(({ slug }) => slug);
   expect(await listed()).toHaveLength(10);

@@ -11,6 +11,7 @@ let service: TestService;
 let admin: TestMember;
 let moderator: TestMember;
 beforeAll(async () => {
+  // Its own: it reads the whole log, and deletes details of all.
   service = await TestService.start();
   admin = await service.member({ role: 'admin', displayName: 'Ada Quist' });
   moderator = await service.member({ role: 'moderator', displayName: 'Mo Okafor' });

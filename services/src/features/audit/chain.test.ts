@@ -13,6 +13,7 @@ import { verifyChain, type KnownHead } from './verify.ts';
 let service: TestService;
 let admin: TestMember;
 beforeAll(async () => {
+  // Its own: it empties and changes the whole audit log, past its triggers, and reads the service's log.
   service = await TestService.start();
   admin = await service.member({ role: 'admin' });
 });

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Confirmed, Problem } from '@clapback/contracts';
+import { newAddress } from '../../../test/new-names.ts';
 import { password, TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const signUp = async (email: string, fields: Record<string, unknown> = {}) => {
   const answer = await service.post('/api/auth/sign-up', {
@@ -32,27 +33,31 @@ const tokensOf = (email: string, count: number) =>
 const linkIn = (mail: { text: string }) => /token=([\w-]+)/.exec(mail.text)?.[1];
 
 test('an address that has an account gets the same answer; its owner is told by mail and nothing of the account changes', async () => {
-  const owner = await service.member({ email: 'owner@example.org', displayName: 'The Owner' });
+  const email = newAddress('owner');
+  const owner = await service.member({ email, displayName: 'The Owner' });
   const before = await service.sql('select * from accounts where id = $1', [owner.id]);
-  const fresh = await signUp('fresh@example.org');
-  const again = await signUp('OWNER@example.org', {
+  const fresh = await signUp(newAddress('fresh'));
+  const again = await signUp(email.replace('owner', 'OWNER'), {
     password: 'somebody else 4 once',
     data: { displayName: 'Not the owner', gender: 'female' },
   });
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
   const names = (headers: Headers) => [...headers.keys()].toSorted();
   expect(names(again.headers)).toEqual(names(fresh.headers));
-  const mail = await service.mail('owner@example.org', 'You already have an account');
+  const mail = await service.mail(email, 'You already have an account');
   expect(mail.text).toContain('It already has an account, so nothing was changed.');
   expect(await service.sql('select * from accounts where id = $1', [owner.id])).toEqual(before);
-  expect(await service.sql(`select count(*)::int as count from accounts where email = 'owner@example.org'`)).toEqual([{ count: 1 }]);
-  await service.signIn('owner@example.org');
+  expect(await service.sql(`select count(*)::int as count from accounts where email = $1`, [email])).toEqual([{ count: 1 }]);
+  await service.signIn(email);
 });
 
 test('two sign-ups with one address at once make one account', async () => {
-  const answers = await Promise.all([signUp('twice@example.org'), signUp('Twice@example.org'), signUp('twice@EXAMPLE.org')]);
+  const email = newAddress('twice');
+  const answers = await Promise.all(
+    [email, email.replace('twice', 'Twice'), email.replace('.example', '.EXAMPLE')].map((one) => signUp(one)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-  expect(await service.sql(`select count(*)::int as count from accounts where email = 'twice@example.org'`)).toEqual([{ count: 1 }]);
+  expect(await service.sql(`select count(*)::int as count from accounts where email = $1`, [email])).toEqual([{ count: 1 }]);
 });
 
 describe('where two sign up with an address that nobody has confirmed, only its owner gets in', () => {
@@ -70,7 +75,7 @@ describe('where two sign up with an address that nobody has confirmed, only its 
     ['before', attackers, owners],
     ['after', owners, attackers],
   ] as const)('the other one %s them', async ([when, first, second]) => {
-    const email = `victim-${when}@example.org`;
+    const email = newAddress(`victim-${when}`);
     await signUp(email, { password: first });
     const links = [linkIn(await service.mail(email, 'Please confirm your email address'))];
     await service.sql('delete from inbox_mails where recipient = $1', [email]);
@@ -88,42 +93,42 @@ describe('where two sign up with an address that nobody has confirmed, only its 
   });
 
   test('who signs up twice with the same password keeps it', async () => {
-    await signUp('patient@example.org', { data: { displayName: 'First Name' } });
-    await signUp('patient@example.org', { data: { displayName: 'Victoria Vale' } });
-    const [token] = await tokensOf('patient@example.org', 2);
+    const email = newAddress('patient');
+    await signUp(email, { data: { displayName: 'First Name' } });
+    await signUp(email, { data: { displayName: 'Victoria Vale' } });
+    const [token] = await tokensOf(email, 2);
     const { body } = await service.post<Confirmed>('/api/auth/confirm', { body: { token } });
-    expect(body).toEqual({ redirectTo: '/', email: 'patient@example.org' });
-    expect(
-      (await service.get<{ displayName: string }>('/api/me', { token: (await service.signIn('patient@example.org')).token })).body
-        .displayName,
-    ).toBe('Victoria Vale');
+    expect(body).toEqual({ redirectTo: '/', email });
+    expect((await service.get<{ displayName: string }>('/api/me', { token: (await service.signIn(email)).token })).body.displayName).toBe(
+      'Victoria Vale',
+    );
   });
 
   test('a third sign-up brings no password back', async () => {
-    for (const given of [attackers, owners, attackers]) await signUp('thrice@example.org', { password: given });
-    const [token] = await tokensOf('thrice@example.org', 3);
+    const email = newAddress('thrice');
+    for (const given of [attackers, owners, attackers]) await signUp(email, { password: given });
+    const [token] = await tokensOf(email, 3);
     expect((await service.post<Confirmed>('/api/auth/confirm', { body: { token } })).body.recoveryToken).toEqual(expect.any(String));
-    expect(await signInWith('thrice@example.org', attackers)).toBe('invalid_credentials');
+    expect(await signInWith(email, attackers)).toBe('invalid_credentials');
   });
 });
 
 test('asking for the confirmation mail again answers the same for any address, and mails only those who wait for it', async () => {
-  const confirmed = await service.member({ email: 'confirmed@example.org' });
-  await signUp('waiting@example.org');
-  await service.mail('waiting@example.org', 'Please confirm your email address');
-  await service.sql('delete from inbox_mails');
+  const [waiting, nobody, confirmed] = [newAddress('waiting'), newAddress('nobody'), await service.member()];
+  await signUp(waiting);
+  await service.mail(waiting, 'Please confirm your email address');
+  await service.sql('delete from inbox_mails where recipient = $1', [waiting]);
   const answers = [];
-  for (const email of ['nobody@example.org', confirmed.email, 'waiting@example.org'])
-    answers.push(await service.post('/api/auth/confirm/resend', { body: { email } }));
+  for (const email of [nobody, confirmed.email, waiting]) answers.push(await service.post('/api/auth/confirm/resend', { body: { email } }));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [202, { accepted: true }]));
-  const link = linkIn(await service.mail('waiting@example.org', 'Please confirm your email address'));
+  const link = linkIn(await service.mail(waiting, 'Please confirm your email address'));
   expect((await service.post('/api/auth/confirm', { body: { token: link } })).status).toBe(200);
-  await service.mail('waiting@example.org', 'Welcome to Clapback');
-  expect([await mailsTo('nobody@example.org'), await mailsTo(confirmed.email)]).toEqual([[], []]);
+  await service.mail(waiting, 'Welcome to Clapback');
+  expect([await mailsTo(nobody), await mailsTo(confirmed.email)]).toEqual([[], []]);
 });
 
 test('a sign-up, a reset and a resent mail are the same work for any address: who gets what is looked up after the answer', async () => {
-  const member = await service.member({ email: 'looked-up@example.org' });
+  const member = await service.member();
   await using quiet = await TestService.start({ ROLES: 'web' });
   await quiet.sql(`insert into accounts (id, email, granted_role, password_hash, email_confirmed_at) select $1, $2, 'viewer', 'x', now()`, [
     member.id,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, vi } from 'vitest';
 import { transact, type Tx } from '#platform/database/transaction.ts';
+import { newAddress } from '../../../test/new-names.ts';
 import { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 import { mailConfirmation, mailNewDevice, mailRecovery, mailWelcome } from './mails.ts';
 
@@ -14,15 +16,14 @@ interface Arrived {
 let smtp: TestSmtp;
 let overSmtp: TestService;
 let toInbox: TestService;
-beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   smtp = new TestSmtp();
   const port = await smtp.listen();
   overSmtp = await TestService.start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  toInbox = await TestService.start();
+  toInbox = await shared.get();
 });
 afterAll(async () => {
   await overSmtp.close();
-  await toInbox.close();
   await smtp[Symbol.asyncDispose]();
 });
 
@@ -109,7 +110,7 @@ describe.each(adapters)('through $name', ({ service, arrived }) => {
     '[AUTH-24] the $name mail greets, says what it is for, and holds the same link in both forms',
     async ({ name, send, subject, greeting, link, says }) => {
       const { platform } = service();
-      const to = `${name}@example.org`;
+      const to = newAddress(name);
       await transact(platform, (tx) => send(tx, to));
       await vi.waitFor(async () => expect(await arrived(to)).toHaveLength(1), { timeout: 10_000 });
       const [mail] = await arrived(to);
@@ -127,12 +128,12 @@ describe.each(adapters)('through $name', ({ service, arrived }) => {
 
   test('a display name with markup is read as it was typed, and breaks nothing out of its place', async () => {
     const { platform } = service();
-    const to = 'markup@example.org';
-    await transact(platform, (tx) => mailWelcome(tx, to, '<img src=x onerror=alert(1)>\r\nBcc: evil@example.org'));
+    const [to, other] = [newAddress('markup'), newAddress('evil')];
+    await transact(platform, (tx) => mailWelcome(tx, to, `<img src=x onerror=alert(1)>\r\nBcc: ${other}`));
     await vi.waitFor(async () => expect(await arrived(to)).toHaveLength(1), { timeout: 10_000 });
     const [mail] = await arrived(to);
     expect(mail!.text).toContain('Hello <img src=x onerror=alert(1)>');
     expect(mail!.html).not.toContain('<img');
-    expect(await arrived('evil@example.org')).toEqual([]);
+    expect(await arrived(other)).toEqual([]);
   });
 });

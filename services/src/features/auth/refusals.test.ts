@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
-import { TestService } from '../../../test/service.ts';
+import { expect } from 'vitest';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
+
+let service: TestService;
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
+});
 
 test('a refusal says why: unconfirmed, suspended, banned, too low a role', async () => {
-  await using service = await TestService.start();
   const unconfirmed = await service.member();
   await service.sql('update accounts set email_confirmed_at = null where id = $1', [unconfirmed.id]);
   const members = {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
-import { refreshCookieOf, TestService, type TestMember } from '../../../test/service.ts';
+import { refreshCookieOf, type TestMember, type TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let member: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
-  member = await service.member({ email: 'dana@example.org' });
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
+  member = await service.member();
 });
-afterAll(() => service.close());
 
 const refresh = (cookie: string) => service.post<SessionGrant & Problem>('/api/auth/refresh', { headers: { cookie } });
 const isSignedIn = async (token: string) => (await service.get('/api/auth/session', { token })).status === 200;

@@ -5,6 +5,7 @@ import { publicAddress } from '../../../test/public-address.ts';
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: it measures how long a sign-in takes.
   service = await TestService.start();
 });
 afterAll(() => service.close());

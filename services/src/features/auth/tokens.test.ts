@@ -11,6 +11,7 @@ import { parseRefreshToken, refreshToken, sessionOfBearer, signAccessToken } fro
 let service: TestService;
 let member: TestMember;
 beforeAll(async () => {
+  // Its own: it moves time.
   service = await TestService.start();
   member = await service.member({ role: 'admin' });
 });

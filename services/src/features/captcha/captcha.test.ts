@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { CaptchaAction, CaptchaResult, Problem } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import { newWord } from '../../../test/new-names.ts';
+import type { TestMember, TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member();
 });
-afterAll(() => service.close());
+beforeEach(() => service.sql('delete from captcha_passes'));
 
 const verify = (token: string, action: CaptchaAction) => service.post<CaptchaResult>('/api/captcha/verify', { body: { token, action } });
 const createPost = (captchaToken: string, fields: Record<string, unknown> = {}) =>
@@ -73,10 +75,10 @@ describe('[POST-11] a pass', () => {
   });
 
   test('given to two calls at once makes one post', async () => {
-    const pass = await service.solvedPass('create_post');
-    const answers = await Promise.all([createPost(pass, { title: 'Twice at once' }), createPost(pass, { title: 'Twice at once' })]);
+    const [pass, title] = [await service.solvedPass('create_post'), newWord('Twice')];
+    const answers = await Promise.all([createPost(pass, { title }), createPost(pass, { title })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-    expect(await service.sql(`select count(*)::int as count from posts where title = 'Twice at once'`)).toEqual([{ count: 1 }]);
+    expect(await service.sql(`select count(*)::int as count from posts where title = $1`, [title])).toEqual([{ count: 1 }]);
   });
 
   test('holds for ten minutes', async () => {

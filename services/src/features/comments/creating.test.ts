@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { Comment, CommentPage, Post, PostResponse, Problem } from '@clapback/contracts';
 import { TestService, type Answer, type TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let robin: TestMember;
 let moderator: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   [dana, robin, moderator] = [
     await service.member({ displayName: 'Dana Whitlock' }),
     await service.member({ displayName: 'Robin Vale', role: 'viewer' }),
     await service.member({ role: 'moderator' }),
   ];
 });
-afterAll(() => service.close());
 
 type Said = Answer<Comment & Omit<Problem, 'status'>>;
 

@@ -6,6 +6,7 @@ import { decide, hide, moveDecision, report } from '../../../test/reporting.ts';
 import { TestService } from '../../../test/service.ts';
 
 test('the figures count the rows of the last seven days, and tell no median of fewer than five decisions', async () => {
+  // Its own: the figures count the rows of all.
   await using service = await TestService.start();
   const figures = async () => (await service.get('/api/community/figures')).body;
   expect(await figures()).toEqual({ newPosts: 0, postsAnswered: 0, medianDecisionMinutes: null, removedByLetters: null });
@@ -43,6 +44,7 @@ test('the figures count the rows of the last seven days, and tell no median of f
 });
 
 test('the median of the week is of first decisions: an appeal that is granted makes none of them later', async () => {
+  // Its own: the figures count the rows of all.
   await using service = await TestService.start();
   const median = async () => (await service.get<CommunityFigures>('/api/community/figures')).body.medianDecisionMinutes;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

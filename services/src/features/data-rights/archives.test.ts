@@ -15,6 +15,7 @@ import { sweepArchives } from './archives.ts';
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: it counts the archives of all members, and measures memory.
   service = await TestService.start();
 });
 afterAll(() => service.close());

@@ -11,6 +11,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: it reads every row and file that there is, and counts who waits for a lock.
   service = await TestService.start();
 });
 afterAll(() => service.close());
@@ -40,6 +41,7 @@ describe('deleting is refused', () => {
   });
 
   test('to the last admin, also where two try at once', async () => {
+    // Its own: it has no other admin.
     await using small = await TestService.start();
     const [one, two] = [await small.member({ role: 'admin' }), await small.member({ role: 'admin' })];
     const both = await Promise.all(

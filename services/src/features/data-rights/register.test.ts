@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestService } from '../../../test/service.ts';
+import { expect } from 'vitest';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { features } from '../../features.ts';
 import { registeredTables, registerPage } from './register.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 test('the register names every table that there is, and no other', async () => {
   const rows = await service.sql<{ name: string }>(

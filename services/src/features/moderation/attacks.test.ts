@@ -220,6 +220,7 @@ test('a moderator does not decide on what others wrote below a post of their own
 });
 
 test('where all who could decide have a side in the dispute, or may not decide on its author, it stays with those who are there', async () => {
+  // Its own: it has no other staff.
   await using own = await TestService.start();
   const dispute = disputes(own);
   const [author, subject, third, chief] = [

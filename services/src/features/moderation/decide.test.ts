@@ -12,6 +12,7 @@ let ingrid: TestMember;
 let karin: TestMember;
 let samuel: TestMember;
 beforeAll(async () => {
+  // Its own: it has no other staff, and lists the events of all.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });

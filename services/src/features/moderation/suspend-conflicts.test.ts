@@ -10,6 +10,7 @@ let ingrid: TestMember;
 let samuel: TestMember;
 let act: ReturnType<typeof disputes>;
 beforeAll(async () => {
+  // Its own: it has no other staff.
   service = await TestService.start();
   ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
   samuel = await service.member({ role: 'admin', displayName: 'Samuel Adeyemi' });

@@ -10,6 +10,7 @@ import { sweepNotifications } from './sweep.ts';
 let service: TestService;
 let nils: TestMember;
 beforeAll(async () => {
+  // Its own: it reads the log, and alters a table.
   service = await TestService.start();
   nils = await service.member({ displayName: 'Nils Overgaard' });
 });

@@ -6,6 +6,7 @@ import { publicAddress } from '../../../test/public-address.ts';
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: it reads the log.
   service = await TestService.start();
 });
 afterAll(() => service.close());

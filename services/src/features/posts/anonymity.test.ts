@@ -11,6 +11,7 @@ const readers: { who: string; token?: string }[] = [{ who: 'a visitor' }];
 
 // Two authors who differ in everything; one post by each that says the same.
 beforeAll(async () => {
+  // Its own: nothing in the whole feed may tell of the two authors.
   service = await TestService.start();
   authors = [await service.member({ displayName: 'Dana Whitlock' }), await service.member({ displayName: 'Ravi Menon' })];
   await service.sql(

@@ -3,6 +3,7 @@ import type { PostPage } from '@clapback/contracts';
 import { TestService } from '../../../test/service.ts';
 
 test('[BOOST-15] the strip shows up to three posts whose boost runs, and none that is flagged, hidden or over', async () => {
+  // Its own: it sees the whole feed.
   await using service = await TestService.start();
   const strip = async () => (await service.get<PostPage>('/api/posts/boosted')).body;
   expect(await strip()).toEqual({ items: [], nextCursor: null });

@@ -8,6 +8,7 @@ let service: TestService;
 let dana: TestMember;
 let ravi: TestMember;
 beforeAll(async () => {
+  // Its own: it stops the clock, and locks a table.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });

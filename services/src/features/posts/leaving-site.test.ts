@@ -15,6 +15,7 @@ let ada: TestMember;
 let dominic: TestMember;
 let act: ReturnType<typeof disputes>;
 beforeAll(async () => {
+  // Its own: it fills the feed with five hundred posts.
   service = await TestService.start();
   act = disputes(service);
   [ada, dominic] = [await service.member({ displayName: 'Ada Ferreira' }), await service.member({ displayName: 'Dominic Vance' })];

@@ -13,6 +13,7 @@ pg.Client.prototype.query = function heard(this: pg.Client, ...given: unknown[])
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: it counts what the process asks the database, and how often the dispatcher is woken.
   service = await TestService.start();
 });
 afterAll(async () => {

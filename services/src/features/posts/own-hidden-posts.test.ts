@@ -11,6 +11,7 @@ let ravi: TestMember;
 let ingrid: TestMember;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: it empties the table of posts before each test.
   service = await TestService.start();
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ role: 'moderator' });

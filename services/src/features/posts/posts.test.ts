@@ -5,6 +5,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 let service: TestService;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: it hides all posts to see whole pages of the feed.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
 });

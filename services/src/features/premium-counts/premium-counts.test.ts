@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Alert } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import { addEntry, openCaseFile, setDeadline } from '#features/case-files/service.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { TestService } from '../../../test/service.ts';
+import { newWord } from '../../../test/new-names.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
+
+let service: TestService;
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
+});
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('the tabs tell how many case files need their member, letters are due and finds are new, of one’s own alone', async () => {
-  await using service = await TestService.start();
   const [ruth, other, dana] = [await service.member(), await service.member(), await service.member()];
   await service.subscribe(ruth);
   await service.subscribe(other);
@@ -39,9 +45,10 @@ test('the tabs tell how many case files need their member, letters are due and f
   await letter('sent', inDays(-1));
   expect(await counts()).toEqual({ caseFiles: 1, letters: 1, finds: 0 });
 
-  const { body: alert } = await service.post<Alert>('/api/premium/alerts', { body: { keyword: 'Ruth Hollis' }, token: ruth.token });
-  const post = await service.createPost(dana, { content: 'Ruth Hollis poisoned us.' });
-  await service.createPost(dana, { content: 'Did Ruth Hollis cook again?' });
+  const name = newWord('Ruth');
+  const { body: alert } = await service.post<Alert>('/api/premium/alerts', { body: { keyword: name }, token: ruth.token });
+  const post = await service.createPost(dana, { content: `${name} poisoned us.` });
+  await service.createPost(dana, { content: `Did ${name} cook again?` });
   await eventually(async () => expect(await counts()).toEqual({ caseFiles: 1, letters: 1, finds: 2 }));
   await service.sql(`update posts set status = 'hidden' where id = $1`, [post.id]);
   expect(await counts()).toEqual({ caseFiles: 1, letters: 1, finds: 1 });
@@ -57,7 +64,6 @@ test('the tabs tell how many case files need their member, letters are due and f
 });
 
 test('west of UTC an answer is counted as due once its day is over for its sender, and not before', async () => {
-  await using service = await TestService.start();
   const ruth = await service.member();
   await service.subscribe(ruth);
   // Eleven hours behind UTC.

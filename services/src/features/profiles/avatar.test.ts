@@ -10,6 +10,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 let service: TestService;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: it sweeps all uploads.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
 });

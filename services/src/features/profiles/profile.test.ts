@@ -6,6 +6,7 @@ import { TestSocket } from '../../../test/socket.ts';
 let service: TestService;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: a name that staff of another file have would be refused.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
 });

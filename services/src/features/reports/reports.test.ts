@@ -12,6 +12,7 @@ let mei: TestMember;
 let jonas: TestMember;
 let others: TestMember[];
 beforeAll(async () => {
+  // Its own: it moves time, and tells all outcomes that were lost.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon', role: 'viewer' });

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mostSeenMarks } from '@clapback/contracts/look-marks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { Post, PostResponse, Problem, ResponsePage } from '@clapback/contracts';
 import { TestService, type Answer, type TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let robin: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   [dana, robin] = [
     await service.member({ displayName: 'Dana Whitlock' }),
     await service.member({ displayName: 'Robin Vale', role: 'viewer' }),
   ];
 });
-afterAll(() => service.close());
 
 const respond = async (
   postId: string,

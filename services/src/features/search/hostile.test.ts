@@ -10,6 +10,7 @@ let service: TestService;
 let dana: TestMember;
 
 beforeAll(async () => {
+  // Its own: it searches all posts.
   service = await TestService.start();
   dana = await service.member();
   await service.createPost(dana, {

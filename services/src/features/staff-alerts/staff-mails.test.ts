@@ -14,6 +14,7 @@ let service: TestService;
 let dana: TestMember;
 let robin: TestMember;
 beforeAll(async () => {
+  // Its own: alerts go to all staff.
   service = await TestService.start();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   robin = await service.member({ displayName: 'Robin Vale' });

@@ -12,6 +12,7 @@ let dominic: TestMember;
 let ines: TestMember;
 let act: ReturnType<typeof disputes>;
 beforeAll(async () => {
+  // Its own: it sweeps all claims.
   service = await TestService.start();
   act = disputes(service);
   [ada, dominic, ines] = [

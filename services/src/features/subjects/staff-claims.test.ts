@@ -11,6 +11,7 @@ let ingrid: TestMember;
 let samuel: TestMember;
 let act: ReturnType<typeof disputes>;
 beforeAll(async () => {
+  // Its own: it lists and counts all claims that wait.
   service = await TestService.start();
   act = disputes(service);
   [ada, dominic] = [await service.member({ displayName: 'Ada Ferreira' }), await service.member({ displayName: 'Dominic Vance' })];

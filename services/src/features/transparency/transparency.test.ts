@@ -10,6 +10,7 @@ let service: TestService;
 let admin: TestMember;
 let moderator: TestMember;
 beforeAll(async () => {
+  // Its own: figures are those of the whole database.
   service = await TestService.start();
   admin = await service.member({ role: 'admin' });
   moderator = await service.member({ role: 'moderator' });

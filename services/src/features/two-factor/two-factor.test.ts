@@ -5,6 +5,7 @@ import { password, TestService, type TestMember } from '../../../test/service.ts
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: services beside it have other secrets, and it reads their log.
   service = await TestService.start();
 });
 afterAll(() => service.close());

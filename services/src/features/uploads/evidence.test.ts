@@ -15,6 +15,7 @@ import { copyAnew } from './copy-anew.ts';
 let service: TestService;
 let [dana, robin, staff]: TestMember[] = [];
 beforeAll(async () => {
+  // Its own: it sweeps all uploads, and alters a table.
   service = await TestService.start();
   [dana, robin, staff] = [await service.member(), await service.member(), await service.member({ role: 'moderator' })];
 });

@@ -11,6 +11,7 @@ let dana: TestMember;
 let other: TestMember;
 let upload: Upload;
 beforeAll(async () => {
+  // Its own: it reads the log, and sweeps all uploads.
   service = await TestService.start();
   [dana, other] = [await service.member(), await service.member()];
 });

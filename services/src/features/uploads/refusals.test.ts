@@ -10,6 +10,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 let service: TestService;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: it deletes all files, and alters a table.
   service = await TestService.start();
   dana = await service.member();
 });

@@ -100,6 +100,7 @@ describe('with S3 as the store', () => {
 describe('with a local folder as the store', () => {
   let service: TestService;
   let dana: TestMember;
+  // Its own: takes its folders away, and lists and sweeps all uploads.
   beforeAll(async () => {
     service = await TestService.start();
     dana = await service.member();

@@ -9,6 +9,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
 let dana: TestMember;
+// Its own: counts all files, stored and under way.
 beforeAll(async () => {
   service = await TestService.start();
   dana = await service.member();

@@ -10,6 +10,7 @@ const entriesOf = (text: string) => {
 };
 
 test('feed readers get the newest posts with their addresses; of an anonymous author they learn nothing, and what is hidden leaves at once', async () => {
+  // Its own: lists all posts.
   await using service = await TestService.start();
   const author = await service.member({ displayName: 'Maya & Nils' });
   const named = await service.createPost(author, { title: 'Three <b>invoices</b>', content: 'What they say ]]> & “what” I say' });
@@ -36,6 +37,7 @@ test('feed readers get the newest posts with their addresses; of an anonymous au
 });
 
 test('a search is a feed too, of its newest posts, which feed readers may ask for so often and no more', async () => {
+  // Its own: searches all posts, and uses up a limit.
   await using service = await TestService.start();
   const author = await service.member({ displayName: 'Maya Lindqvist' });
   await service.createPost(author, { title: 'Three invoices', content: 'All for one piano' });

@@ -5,6 +5,7 @@ import { byKey } from './fragments.ts';
 import { readFrom } from './transaction.ts';
 
 test('rows that a list names are read by their keys, also where reading the whole table looks cheaper', async () => {
+  // Its own: the plan depends on how many accounts there are.
   await using service = await TestService.start();
   await service.sql(
     `insert into accounts (id, email, granted_role) select gen_random_uuid(), 'member-' || n || '@example.test', 'responder' from generate_series(1, 3000) n`,

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { EmailToken } from '#features/auth/entities.ts';
 import { createRow } from '#platform/database/create.ts';
 import { entityFromNow } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
-import { TestService } from '../../../test/service.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let accountId: string;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   accountId = (await service.member()).id;
 });
-afterAll(() => service[Symbol.asyncDispose]());
 
 const rows = (db: Tx['db'], redirectTo: string) =>
   db.selectFrom('email_tokens').select(['id', 'used_at']).where('redirect_to', '=', redirectTo).execute();

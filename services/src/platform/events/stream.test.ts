@@ -11,6 +11,7 @@ import { eventually } from '../../../test/eventually.ts';
 let first: TestService;
 let second: TestService;
 const heard: { first: NumberedEvent[]; second: NumberedEvent[] } = { first: [], second: [] };
+// Their own: hear and number all events, and kill a connection of the database.
 beforeAll(async () => {
   first = await TestService.start();
   second = await first.beside();

@@ -14,6 +14,7 @@ import { TestService, type Answer, type TestMember } from '../../../test/service
 let service: TestService;
 let dana: TestMember;
 const passes: Record<string, string> = {};
+// Its own: counts the rows of the whole database.
 beforeAll(async () => {
   service = await TestService.start();
   dana = await service.member();

@@ -4,6 +4,7 @@ import type { Problem, RealtimeTicket } from '@clapback/contracts';
 import { TestService } from '../../../test/service.ts';
 
 let service: TestService;
+// Its own: reads the log.
 beforeAll(async () => {
   service = await TestService.start();
 });

@@ -5,6 +5,7 @@ import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
 let dana: TestMember;
+// Its own: reads the log, and renames a column.
 beforeAll(async () => {
   service = await TestService.start();
   dana = await service.member();

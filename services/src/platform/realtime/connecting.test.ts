@@ -10,6 +10,7 @@ import { eventually } from '../../../test/eventually.ts';
 
 let service: TestService;
 let dana: TestMember;
+// Its own: reads the log, and ages all tickets.
 beforeAll(async () => {
   service = await TestService.start();
   dana = await service.member();

@@ -8,6 +8,7 @@ import { TestSocket } from '../../../test/socket.ts';
 import { eventually } from '../../../test/eventually.ts';
 
 let service: TestService;
+// Its own: counts all open sockets, and every event of the feed.
 beforeAll(async () => {
   service = await TestService.start();
 });

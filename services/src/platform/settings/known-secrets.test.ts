@@ -6,6 +6,7 @@ import { TestService } from '../../../test/service.ts';
 
 /** A database that a service has run on whose secret lies in a file, which is lost or changed below. */
 async function setUp() {
+  // Its own: which secret the installation knows is changed, and no account may be there.
   const service = await TestService.start();
   onTestFinished(() => service.close());
   const dataDir = mkdtempSync(join(tmpdir(), 'clapback-secret-'));

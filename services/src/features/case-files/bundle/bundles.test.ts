@@ -14,6 +14,7 @@ let service: TestService;
 let ruth: TestMember;
 let dana: TestMember;
 beforeAll(async () => {
+  // Its own: it counts all files that are coming in, and sweeps them.
   service = await TestService.start();
 });
 afterAll(() => service.close());

@@ -11,6 +11,7 @@ import { TestService } from '../../../../test/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
+  // Its own: it measures memory.
   service = await TestService.start();
 });
 afterAll(() => service.close());
