@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { Comment, CommentPage, Post, PostResponse, Problem } from '@clapback/contracts';
+import { newWord } from '../../../test/new-names.ts';
 import { TestService, type Answer, type TestMember } from '../../../test/service.ts';
 import { test } from '../../../test/shared-service.ts';
 
@@ -231,7 +232,8 @@ describe('a comment on a response', () => {
 
 describe('under one’s own anonymous post', () => {
   test('one comments as Anonymous (author), and in bytes nobody else learns whose it is: not in lists, frames or staff’s lists', async () => {
-    const nadia = await service.member({ displayName: 'Nadia Onder' });
+    const name = newWord('Nadia');
+    const nadia = await service.member({ displayName: `${name} Onder` });
     const post = await service.createPost(nadia, { isAnonymous: true });
     await service.sql('update profiles set is_verified = true where id = $1', [nadia.id]);
     const response = await respond(post.id, nadia);
@@ -257,7 +259,7 @@ describe('under one’s own anonymous post', () => {
     const bytes = JSON.stringify(seen.map(({ body }) => body));
     expect(bytes).toContain(mine.id);
     expect(bytes).not.toContain(nadia.id);
-    expect(bytes).not.toContain('Nadia');
+    expect(bytes).not.toContain(name);
     await service.delete(`/api/comments/${mine.id}`, { token: nadia.token });
     const frames = await service.sql<{ ids: object }>(`select ids from events where ids->>'commentId' = $1 and topic = 'feed'`, [mine.id]);
     expect(frames).toHaveLength(2);

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Problem, RecoveryCodes, SecondFactorNeeded, SessionGrant, TotpSetup, TwoFactorState } from '@clapback/contracts';
+import { newWord } from '../../../test/new-names.ts';
 import { password, TestService, type TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  // Its own: services beside it have other secrets, and it reads their log.
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 /** The code of the time step that is `steps` from now. */
 const codeOf = (secret: string, steps = 0) =>
@@ -64,13 +64,14 @@ describe('setting up', () => {
   );
 
   test('shows what goes into the app, and asks for nothing until a code has confirmed it', async () => {
-    const member = await service.member({ email: 'robin.vale+a@example.org' });
+    const site = newWord('site');
+    const member = await service.member({ email: `robin.vale+a@${site}.example` });
     expect(await state(member)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
     const { status, headers, body } = await begin(member);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(body.url).toBe(
-      `otpauth://totp/Clapback:robin.vale%2Ba%40example.org?issuer=Clapback&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/Clapback:robin.vale%2Ba%40${site}.example?issuer=Clapback&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
     );
     await service.signIn(member.email);
     expect(await state(member)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
