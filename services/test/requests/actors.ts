@@ -58,11 +58,11 @@ export class Actors {
     this.#passwordHash = passwordHash;
   }
 
-  /** Makes the accounts; the one password hash of the first is that of all. */
+  /** Makes the accounts; the one password hash of the first is that of all. What they were is kept beside the product's own tables. */
   static async make(service: TestService): Promise<Actors> {
     const actors = new Actors(service, await service.platform.passwords.hash(password));
     for (const name of actorNames) await actors.#add(name);
-    await service.sql('create table kept_accounts as select * from accounts');
+    await service.sql('create schema kept; create table kept.accounts as select * from accounts');
     return actors;
   }
 
@@ -125,7 +125,7 @@ export class Actors {
       delete from limit_counters;
       update accounts a set email_confirmed_at = k.email_confirmed_at, granted_role = k.granted_role, standing = k.standing,
         standing_until = k.standing_until, password_hash = k.password_hash
-      from kept_accounts k where k.id = a.id and (k.email_confirmed_at, k.granted_role, k.standing, k.standing_until, k.password_hash)
+      from kept.accounts k where k.id = a.id and (k.email_confirmed_at, k.granted_role, k.standing, k.standing_until, k.password_hash)
         is distinct from (a.email_confirmed_at, a.granted_role, a.standing, a.standing_until, a.password_hash);
       update sessions set ended_at = null, ended_because = null, authenticated_at = now()
       where id in ('${sessions.join("', '")}') and (ended_at is not null or authenticated_at < now() - interval '5 minutes')`);
@@ -134,7 +134,7 @@ export class Actors {
   /** Makes those anew who have deleted their account. */
   async #replaceDeleted(): Promise<void> {
     const gone = await this.#service.sql<{ id: string }>(
-      'delete from kept_accounts k where not exists (select from accounts a where a.id = k.id) returning id',
+      'delete from kept.accounts k where not exists (select from accounts a where a.id = k.id) returning id',
     );
     for (const { id } of gone) {
       const actor = [...this.#actors.values()].find(({ account }) => account?.id === id);
@@ -143,7 +143,7 @@ export class Actors {
     const actors = [...this.#actors.values()].flatMap(({ account }) => (account ? [account.id] : []));
     if (gone.length > 0)
       await this.#service.sql(
-        'insert into kept_accounts select * from accounts a where id = any ($1) and not exists (select from kept_accounts k where k.id = a.id)',
+        'insert into kept.accounts select * from accounts a where id = any ($1) and not exists (select from kept.accounts k where k.id = a.id)',
         [actors],
       );
   }

@@ -59,7 +59,7 @@ export class Arrange {
   async account({ isConfirmed = true } = {}): Promise<{ id: string; email: string }> {
     const [account] = await this.service.sql<{ id: string; email: string }>(
       `insert into accounts (id, email, password_hash, email_confirmed_at, granted_role, sign_up_name)
-       select gen_random_uuid(), $1, password_hash, case when $2 then now() end, 'responder', 'Somebody' from kept_accounts where password_hash is not null limit 1
+       select gen_random_uuid(), $1, password_hash, case when $2 then now() end, 'responder', 'Somebody' from kept.accounts where password_hash is not null limit 1
        returning id, email`,
       [`${randomUUID()}@example.org`, isConfirmed],
     );
