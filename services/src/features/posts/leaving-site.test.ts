@@ -19,6 +19,8 @@ beforeAll(async () => {
   service = await TestService.start();
   act = disputes(service);
   [ada, dominic] = [await service.member({ displayName: 'Ada Ferreira' }), await service.member({ displayName: 'Dominic Vance' })];
+  // The sitemap of posts is there as soon as it lists one.
+  await act.accuse(ada, { postType: 'statement' });
 });
 afterAll(() => service.close());
 
